@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from engines.core.game import Game, OptionValue, State, format_action, parse_action, well_formed
 from engines.core.model import Struct, field
@@ -242,8 +241,8 @@ def restore(game: Game, record: MatchRecord, humans: Iterable[Seat] = ()) -> Res
     """
     try:
         match = Match(game, record.seats, parse_seed(record.seed), record.options, humans, record.free_undo)
-        state = _read_state(game, record.state, "state")
-        start = None if record.start is None else _read_state(game, record.start, "start")
+        state = from_words(record.state, game.state_type, game.vocabulary, "state")
+        start = None if record.start is None else from_words(record.start, game.state_type, game.vocabulary, "start")
     except WordsError as error:
         raise RecordError([f"{fault.path} {fault.problem}" for fault in error.faults]) from None
     except (RuleError, ValueError) as error:
@@ -268,11 +267,6 @@ def restore(game: Game, record: MatchRecord, humans: Iterable[Seat] = ()) -> Res
     match.start_turn = record.start_turn + len(record.actions)
     match.start, match.checks = state.clone(), {}
     return Restored(match, verdict, list(record.actions))
-
-
-def _read_state(game: Game, words: dict[str, Any], path: str) -> State:
-    state: State = from_words(words, game.state_type, game.vocabulary, path)
-    return state
 
 
 def _replay(match: Match, record: MatchRecord, wanted: State) -> bool:

@@ -12,7 +12,7 @@ import types
 import zlib
 from collections.abc import Callable, Hashable
 from functools import cache
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from engines.core.model import Struct, ValidationError, convert, struct_fields
 from engines.core.rng import Rng, parse_seed, seed_text
@@ -55,6 +55,7 @@ class WordsError(ValueError):
         self.faults = faults
 
 
+Record = TypeVar("Record", bound=Struct)
 Encode = Callable[[Any, Vocabulary], Words]
 Decode = Callable[[Words, Vocabulary, str, list[WordFault]], Any]
 
@@ -65,14 +66,14 @@ def to_words(record: Struct, vocabulary: Vocabulary) -> dict[str, Words]:
     return words
 
 
-def from_words(words: Words, kind: type[Any], vocabulary: Vocabulary, path: str) -> Any:
+def from_words(words: Words, kind: type[Record], vocabulary: Vocabulary, path: str) -> Record:
     """The record of type `kind` that the words describe; `path` is where they stand in their file.
 
     Raises:
         WordsError: with every fault, unknown and missing keys included.
     """
     faults: list[WordFault] = []
-    record = _coder(kind)[1](words, vocabulary, path, faults)
+    record: Record = _coder(kind)[1](words, vocabulary, path, faults)
     if faults:
         raise WordsError(faults)
     return record
@@ -286,7 +287,7 @@ def _is_optional(kind: Any) -> bool:
     return get_origin(kind) in (Union, types.UnionType) and type(None) in get_args(kind)
 
 
-def named_numbers(record: object, kind: str) -> set[int]:
+def named_numbers(record: Struct, kind: str) -> set[int]:
     """All numbers of this kind of name that stand anywhere in a record: what its reader can see."""
     found: set[int] = set()
     _collector(type(record), kind)(record, found)
