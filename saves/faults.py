@@ -13,12 +13,12 @@ Reading
     `not-text`          byte (offset of the first byte that is not UTF-8)
     `not-toml`          line, column (0: at the end of the file)
     `not-a-save`        a TOML file of another kind
-    `wrong-values`      key, line (0: unknown), count; `faults` lists them all
+    `wrong-values`      key, line (0: unknown), count; `faults` lists them
     `too-new`           format, known
     `too-old`           format, known (the oldest that can still be read)
     `unknown-game`      game
     `broken-game`       game; the game's own content files are at fault
-    `impossible`        key, line, count; the values cannot be so by the rules; `faults` lists them all
+    `impossible`        key, line, count; the values cannot be so by the rules; `faults` lists them
 Opening and writing
     `busy`              pid, host, since, player (of who has it open; pid 0 and empty texts: unknown)
     `view-only`         the slot was opened for reading only
@@ -41,7 +41,7 @@ from pathlib import Path
 
 _FULL = {errno.ENOSPC, errno.EFBIG, errno.EDQUOT}
 _LOCKED_DOWN = {errno.EACCES, errno.EPERM, errno.EROFS}
-_NO_FOLDER = {errno.ENOENT, errno.ENOTDIR}
+_NO_FOLDER = {errno.ENOENT, errno.ENOTDIR, errno.EEXIST}
 _DAMAGED = {"empty", "not-text", "not-toml", "not-a-save", "wrong-values", "impossible"}
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
+from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
@@ -37,6 +38,7 @@ _COMMENT = """\
 """
 _LINE_LIMIT = 16 * 1024
 _DEPTH_LIMIT = 64
+_TOLD_LIMIT = 20
 _NO_NAMES = Vocabulary({}, {})
 _CHECKSUM = re.compile(r'(?:#[^\n]*\n)*checksum = "([^"\n]*)"\n')
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -174,9 +176,10 @@ def dump(save: Save) -> str:
         body = tomli_w.dumps(tree)
         text = f'{_COMMENT}checksum = "{_checksum(body)}"\n{body}'
         sound = _parse(text)
+        del sound["checksum"]
+        _record(sound, File, text, None)
     except (TypeError, ValueError, RecursionError, SaveFault) as error:
         raise SaveFault("unsound", f"the match cannot be put into a file: {error}") from None
-    del sound["checksum"]
     if sound != tree:
         raise SaveFault("unsound", "the match reads back otherwise than it was written")
     if len(text.encode()) > LIMIT:
@@ -240,6 +243,11 @@ def read(data: bytes, path: Path | None = None, steps: Mapping[int, Step] = STEP
         tree = _parse(text, path)
         if "format" not in tree and "checksum" not in tree:
             raise SaveFault("not-a-save", "a TOML file of another kind", path)
+        problems = _huge_numbers(tree, "")
+        if type(tree.get("format")) is not int:
+            problems.append("format wants a whole number")
+        if problems:
+            raise values_fault("wrong-values", problems, text, path)
         checksum = tree.pop("checksum", None)
         edited = not _intact(text) and checksum != _checksum(tomli_w.dumps(tree))
         file = _record(migrate(tree, path, steps), File, text, path)
@@ -266,9 +274,10 @@ def decode(data: bytes, path: Path | None = None) -> str:
     if not data.strip(b"\0"):
         raise SaveFault("empty", "nothing but NUL bytes" if data else "the file is empty", path)
     try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
+        return data.removeprefix(BOM_UTF8).decode().replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        raise SaveFault("not-text", f"not UTF-8 at byte {error.start}", path, byte=error.start) from None
+        byte = error.start + (len(BOM_UTF8) if data.startswith(BOM_UTF8) else 0)
+        raise SaveFault("not-text", f"not UTF-8 at byte {byte}", path, byte=byte) from None
 
 
 def _intact(text: str) -> bool:
@@ -294,13 +303,11 @@ def _parse(text: str, path: Path | None = None) -> Tree:
 
 def _record(tree: Tree, kind: type[Kind], text: str, path: Path | None) -> Kind:
     """The tree as a record of `kind`. Raises `SaveFault` `wrong-values` with every fault."""
-    problems = _huge_numbers(tree, "")
     try:
         record = from_words(tree, kind, _NO_NAMES, "")
+        problems = _loose_values(record)
     except WordsError as error:
-        problems = [f"{fault.path.lstrip('.')} {fault.problem}" for fault in error.faults] + problems
-    else:
-        problems += _loose_values(record)
+        problems = [f"{fault.path.lstrip('.')} {fault.problem}" for fault in error.faults]
     if problems:
         raise values_fault("wrong-values", problems, text, path)
     return record
@@ -328,23 +335,20 @@ def _huge_numbers(value: object, place: str) -> list[str]:
 
 
 def values_fault(code: str, problems: list[str], text: str, path: Path | None) -> SaveFault:
-    """A fault for values that cannot be; each problem begins with its key, to which the line is added.
+    """A fault for values that cannot be; to each of the first twenty problems the line of its key is added.
 
     Args:
         code: `wrong-values` or `impossible`.
-        problems: `KEY what is wrong` or `KEY: what is wrong`.
+        problems: at least one; best as `KEY what is wrong` or `KEY: what is wrong`.
         text: the file, to find the lines in.
         path: for the fault.
     """
-    told: list[str] = []
-    first = 0
-    for problem in problems:
-        key = problem.split(" ", 1)[0].rstrip(":")
-        line = line_of(text, [int(part) if part.isdecimal() else part for part in re.split(r"[.\[\]]+", key) if part])
-        told.append(f"line {line}: {problem}" if line else problem)
-        first = first or line
-    key = problems[0].split(" ", 1)[0].rstrip(":")
-    return SaveFault(code, "; ".join(told), path, told, key=key, line=first, count=len(problems))
+    keys = [problem.split(" ", 1)[0].rstrip(":") for problem in problems[:_TOLD_LIMIT]]
+    lines = [line_of(text, [int(part) if part.isdecimal() else part for part in re.split(r"[.\[\]]+", key) if part]) for key in keys]
+    told = [f"line {line}: {problem}" if line else problem for line, problem in zip(lines, problems, strict=False)]
+    if len(problems) > len(told):
+        told.append(f"and {len(problems) - len(told)} more")
+    return SaveFault(code, "; ".join(told), path, told, key=keys[0], line=lines[0], count=len(problems))
 
 
 def _save(file: File) -> Save:

@@ -53,7 +53,8 @@ def take_up(reading: Reading, path: Path | None = None, games: Mapping[str, Game
     try:
         restored = restore(game, save.match, humans)
     except RecordError as error:
-        raise values_fault("impossible", error.faults, reading.text, path) from None
+        problems = [f"history.{fault}" if fault.startswith("start") else fault for fault in error.faults]
+        raise values_fault("impossible", problems, reading.text, path) from None
     except Exception as error:
         # Values of the right type can still be such as no rule expects; whatever they break, the file is at fault.
         raise values_fault("impossible", [f"state: {type(error).__name__}: {error}"], reading.text, path) from error

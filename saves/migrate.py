@@ -26,16 +26,14 @@ def migrate(tree: Tree, path: Path | None = None, steps: Mapping[int, Step] = ST
     """The file in the present format.
 
     Args:
-        tree: the parsed file; left as it is.
+        tree: the parsed file, whose `format` is a whole number; left as it is.
         path: for faults.
         steps: the steps to use.
 
     Raises:
-        SaveFault: `wrong-values` if `format` is not a whole number, `too-new`, or `too-old`.
+        SaveFault: `too-new` or `too-old`.
     """
-    found = tree.get("format")
-    if type(found) is not int:
-        raise SaveFault("wrong-values", "format wants a whole number", path, ["format wants a whole number"], key="format", line=0, count=1)
+    found: int = tree["format"]
     if found > FORMAT:
         raise SaveFault("too-new", f"format {found}, this program reads up to {FORMAT}", path, format=found, known=FORMAT)
     for number in range(found, FORMAT):

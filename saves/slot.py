@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import threading
 from pathlib import Path
 from types import TracebackType
@@ -99,6 +100,8 @@ class Slot:
         if not self._whole:
             raise SaveFault("not-loaded", "not loaded, so not written over", self.path)
         resolved(self.path, self.store.follow_links)
+        if self.path.exists() and not os.access(self.path, os.W_OK):
+            raise SaveFault("read-only", "the file is marked as not to be written", self.path)
         self.hold()
         if not self._sure:
             self._check_unchanged()

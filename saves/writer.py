@@ -28,7 +28,8 @@ class Writer:
 
     Args:
         slot: where to. The writer does not close it.
-        on_change: called from the thread after each write that succeeded or failed.
+        on_change: called from the thread after each write that succeeded or failed; must not wait for a thread that may be
+            in `flush` or `close`.
     """
 
     def __init__(self, slot: Slot, on_change: Callable[[Status], None] | None = None) -> None:
@@ -101,18 +102,11 @@ class Writer:
             return self._trouble if self._waiting else None
 
     def close(self, timeout: float = 10.0) -> SaveFault | None:
-        """Flush, and end the thread. Returns what `flush` does; nothing can be put from then on."""
+        """Flush, and let the thread end. Returns what `flush` does; nothing can be put from then on."""
         trouble = self.flush(timeout)
         with self._change:
-            self._closed = True
+            self._closed, self._thread = True, None
             self._change.notify_all()
-            thread, self._thread = self._thread, None
-        if (
-            thread is not None
-            and thread is not threading.current_thread()
-            and (trouble is None or "timeout" not in trouble.figures.values())
-        ):
-            thread.join(timeout)
         return trouble
 
     def _start(self) -> None:
@@ -130,7 +124,7 @@ class Writer:
                 if not self._go:
                     return
                 save, chapter = self._waiting.pop(0)
-                slot, self._writing = self._slot, True
+                slot, self._writing, self._go = self._slot, True, False
             trouble: SaveFault | None = None
             try:
                 saved = slot.write(save, chapter)
@@ -143,11 +137,10 @@ class Writer:
                 self._writing, self._trouble = False, trouble
                 if trouble is None:
                     self._saved = saved
+                    self._go = bool(self._waiting)
                 elif not self._waiting or chapter:
                     self._waiting.insert(0, (save, chapter))
-                self._go = trouble is None and bool(self._waiting)
                 status = Status(self._saved, bool(self._waiting), trouble)
+                self._change.notify_all()
             if self._on_change is not None:
                 self._on_change(status)
-            with self._change:
-                self._change.notify_all()
