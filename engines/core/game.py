@@ -11,7 +11,7 @@ from engines.core.model import RecordMeta, Struct, canonical_bytes
 from engines.core.policy import Policy
 from engines.core.rng import Rng
 from engines.core.types import Action, Decision, Event, IllegalAction, OptionError, Outcome, Seat
-from engines.core.vocabulary import Vocabulary
+from engines.core.vocabulary import SEAT, Vocabulary, shown
 
 CONCEDE = "concede"
 """The verb by which a seat gives the match up. Always allowed, never listed among the legal actions."""
@@ -27,6 +27,9 @@ class State(Struct, metaclass=RecordMeta):
 
     rng: Rng
     outcome: Outcome | None
+    """None until the match is over."""
+    seats: int
+    """How many play."""
 
     vocabulary: ClassVar[Vocabulary]
 
@@ -77,6 +80,8 @@ class State(Struct, metaclass=RecordMeta):
         Raises:
             IllegalAction: with the rule's code and figures; nothing has changed.
         """
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise IllegalAction("unknown-number", kind=SEAT, value=shown(seat))
         if self.outcome is not None:
             raise IllegalAction("game-over")
         log: list[Event] = []

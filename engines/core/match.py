@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from engines.core.game import Game, OptionValue, State, format_action, parse_action, well_formed
 from engines.core.model import Struct, field
+from engines.core.places import named_numbers
 from engines.core.rng import parse_seed, seed_text
 from engines.core.types import ActionTextError, Event, IllegalAction, RuleError, Seat
-from engines.core.words import Words, WordsError, from_words, named_numbers, to_words
+from engines.core.words import Words, WordsError, from_words, to_words
 
 CHECK_EVERY = 50
 """After how many actions the history carries a check value."""
@@ -133,7 +134,7 @@ class Match:
     # -- undo --------------------------------------------------------------------------------
 
     def _barrier(self, place: int) -> str | None:
-        """Why the action at `place` of the history cannot be taken back; None if it can."""
+        """Why the action at `place` of the history cannot be taken back, whoever decides next; None if it can."""
         before = self.turns[place].before
         after = self.turns[place + 1].before if place + 1 < len(self.turns) else self.state
         if before.rng.draws != after.rng.draws:
@@ -142,9 +143,6 @@ class Match:
             seen, known = before.view(seat), after.view(seat)
             if any(named_numbers(known, kind) - named_numbers(seen, kind) for kind in self.state.vocabulary.names):
                 return "undo-reveal"
-        next_up = after.decision()
-        if next_up and next_up.seat != self.turns[place].seat and next_up.seat in self.humans and self.turns[place].seat in self.humans:
-            return "undo-other-seat"
         return None
 
     def _last_human(self) -> int | None:
@@ -158,6 +156,9 @@ class Match:
             return "nothing-to-undo"
         if self.free_undo:
             return None
+        next_up = self.state.decision()
+        if next_up and next_up.seat in self.humans and next_up.seat != self.turns[place].seat:
+            return "undo-other-seat"
         return next((code for back in range(len(self.turns) - 1, place - 1, -1) if (code := self._barrier(back))), None)
 
     def undo(self) -> None:
@@ -172,7 +173,7 @@ class Match:
         place = self._last_human()
         assert place is not None
         if not self.assisted:
-            self.assisted = any(self._barrier(back) in ("undo-chance", "undo-reveal") for back in range(place, len(self.turns)))
+            self.assisted = any(self._barrier(back) for back in range(place, len(self.turns)))
         taken = self.turns[place:]
         del self.turns[place:]
         self.state = taken[0].before
@@ -250,9 +251,16 @@ def restore(game: Game, record: MatchRecord, humans: Iterable[Seat] = ()) -> Res
     faults = [f"state: {problem}" for problem in state.problems()]
     if start is not None:
         faults += [f"start: {problem}" for problem in start.problems()]
+    faults += [
+        f"the state has {each.seats} seats, the table {record.seats}"
+        for each in (state, start)
+        if each is not None and each.seats != record.seats
+    ]
+    if record.start_turn < 0 or (record.start_turn and start is None):
+        faults.append(f"start_turn is {record.start_turn}, but there is no start that is so many actions old")
     if faults:
         raise RecordError(faults)
-    match.assisted, match.hints = record.assisted, record.hints
+    match.assisted, match.hints = match.assisted or record.assisted, record.hints
     if start is not None:
         match.state, match.start, match.start_turn = start.clone(), start, record.start_turn
     if state.digest() != record.check:

@@ -30,6 +30,18 @@ class Event(Struct, frozen=True):
     """What fills the sentence. Names carry the meaning: `seat` and `card` are looked up, the rest are figures."""
 
 
+class Pending(Struct, frozen=True):
+    """One step of an effect that still asks for something; a state keeps a stack of them, the topmost last.
+
+    Plain data, so that a match can be saved, copied and taken up in the middle of any effect.
+    """
+
+    kind: str
+    """What is awaited, as a key."""
+    args: list[int] = field(default_factory=list)
+    """Seats, cards and amounts that the step works with. Never changed once made, so that clones may share it."""
+
+
 class Decision(Struct, frozen=True):
     """One choice that is awaited."""
 

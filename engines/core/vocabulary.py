@@ -24,18 +24,35 @@ class Param(Struct, frozen=True):
     """True for a last argument that stands one or more times, in any order; kept in ascending order."""
 
 
+def shown(value: object) -> str:
+    """What was found in the place of a number, short and safe to print: figures of up to 20 digits, else only its type."""
+    return str(value) if type(value) is int and abs(value) < 10**20 else type(value).__name__[:40]
+
+
 class Vocabulary:
     """What can be said in a game: each verb's arguments, and each kind's names by number.
 
     Args:
         verbs: arguments of each verb; only the last may be `many`.
         names: for each kind of name, the ids by number.
+
+    Raises:
+        ValueError: something could not be said and understood again: a name twice or with a space in it, an argument
+            of an unknown kind, or a `many` that is not last.
     """
 
     def __init__(self, verbs: Mapping[str, tuple[Param, ...]], names: Mapping[str, Sequence[str]]) -> None:
         self.verbs = dict(verbs)
         self.names = {kind: tuple(ids) for kind, ids in names.items()}
         self.numbers = {kind: {name: number for number, name in enumerate(ids)} for kind, ids in self.names.items()}
+        for kind, ids in self.names.items():
+            if len(self.numbers[kind]) != len(ids) or any(name.split() != [name] for name in ids):
+                raise ValueError(f"each {kind} needs a name of its own, without spaces")
+        for verb, params in self.verbs.items():
+            if any(param.kind not in self.names and param.kind not in _PLAIN_LIMIT for param in params):
+                raise ValueError(f"an argument of {verb} is of an unknown kind")
+            if any(param.many for param in params[:-1]):
+                raise ValueError(f"only the last argument of {verb} may stand several times")
 
     def _params(self, verb: str, count: int) -> list[Param] | None:
         declared = self.verbs[verb]
@@ -60,7 +77,7 @@ class Vocabulary:
         for param, value in zip(params, args, strict=True):
             limit = _PLAIN_LIMIT.get(param.kind) or len(self.names[param.kind])
             if type(value) is not int or not 0 <= value < limit:
-                raise IllegalAction("unknown-number", kind=param.kind, value=str(value)[:40])
+                raise IllegalAction("unknown-number", kind=param.kind, value=shown(value))
         if params and params[-1].many:
             fixed = len(self.verbs[verb]) - 1
             args[fixed:] = sorted(args[fixed:])

@@ -7,7 +7,6 @@ ids, and a list that is also `Sealed` a line that nobody reads by accident.
 from __future__ import annotations
 
 import base64
-import binascii
 import types
 import zlib
 from collections.abc import Callable, Hashable
@@ -22,6 +21,8 @@ NOBODY = "none"
 """How -1, "no card" or "face down", is worded."""
 _SEAL = "sealed:"
 _SEALED_LIMIT = 64 * 1024
+_WHOLE_LIMIT = 1 << 63
+"""TOML's whole numbers have 64 bits, and so have the digest's."""
 
 Words = Any
 """What TOML can hold: tables, lists, texts, whole numbers and truth values."""
@@ -121,7 +122,7 @@ def _leaf(kind: Any) -> tuple[Encode, Decode]:
         if allowed and words not in allowed:
             faults.append(WordFault(path, f"wants one of {', '.join(map(str, allowed))}, has {_found(words)}"))
             return None
-        if base is int and type(words) is not int:
+        if base is int and (type(words) is not int or abs(words) >= _WHOLE_LIMIT):
             faults.append(WordFault(path, f"wants a whole number, has {_found(words)}"))
             return 0
         try:
@@ -165,13 +166,14 @@ def _name_line(mark: Named) -> tuple[Encode, Decode]:
     return encode, decode
 
 
-def _mark_of(item: Any) -> Named | None:
+def mark_of(item: Any) -> Named | None:
+    """The mark that says what an annotated type's numbers name; None if there is none."""
     marks = get_args(item)[1:] if get_origin(item) is Annotated else ()
     return next((mark for mark in marks if isinstance(mark, Named)), None)
 
 
 def _sealed(item: Any) -> tuple[Encode, Decode]:
-    mark = _mark_of(item)
+    mark = mark_of(item)
     if mark is None:
         raise TypeError("only a list of named numbers can be sealed")
     line_out, line_in = _name_line(mark)
@@ -184,8 +186,11 @@ def _sealed(item: Any) -> tuple[Encode, Decode]:
         if isinstance(words, str) and words.startswith(_SEAL):
             try:
                 packed = base64.b64decode(words.rpartition(":")[2], validate=True)
-                words = zlib.decompressobj().decompress(packed, _SEALED_LIMIT).decode()
-            except (ValueError, binascii.Error, zlib.error):
+                opener = zlib.decompressobj()
+                words = opener.decompress(packed, _SEALED_LIMIT).decode()
+                if not opener.eof:
+                    raise ValueError("cut short")
+            except (ValueError, zlib.error):
                 faults.append(WordFault(path, "the sealed text is damaged"))
                 return []
         return line_in(words, vocabulary, path, faults)
@@ -194,7 +199,7 @@ def _sealed(item: Any) -> tuple[Encode, Decode]:
 
 
 def _list(item: Any) -> tuple[Encode, Decode]:
-    mark = _mark_of(item)
+    mark = mark_of(item)
     if mark is not None:
         return _name_line(mark)
     item_out, item_in = _coder(item)
@@ -285,48 +290,3 @@ def _struct(kind: type[Struct]) -> tuple[Encode, Decode]:
 
 def _is_optional(kind: Any) -> bool:
     return get_origin(kind) in (Union, types.UnionType) and type(None) in get_args(kind)
-
-
-def named_numbers(record: Struct, kind: str) -> set[int]:
-    """All numbers of this kind of name that stand anywhere in a record: what its reader can see."""
-    found: set[int] = set()
-    _collector(type(record), kind)(record, found)
-    return found
-
-
-@cache
-def _collector(kind: Hashable, name: str) -> Callable[[Any, set[int]], None]:
-    origin = get_origin(kind)
-    if origin is Annotated:
-        base, *marks = get_args(kind)
-        if any(isinstance(mark, Named) and mark.kind == name for mark in marks):
-            return lambda value, found: found.add(value) if value >= 0 else None
-        return _collector(base, name)
-    if origin is list:
-        each = _collector(get_args(kind)[0], name)
-
-        def collect_list(value: Any, found: set[int]) -> None:
-            for item in value:
-                each(item, found)
-
-        return collect_list
-    if origin is dict:
-        value_of = _collector(get_args(kind)[1], name)
-
-        def collect_dict(value: Any, found: set[int]) -> None:
-            for item in value.values():
-                value_of(item, found)
-
-        return collect_dict
-    if origin in (Union, types.UnionType):
-        inner = _collector(next(arg for arg in get_args(kind) if arg is not type(None)), name)
-        return lambda value, found: None if value is None else inner(value, found)
-    if isinstance(kind, type) and issubclass(kind, Struct):
-        parts = [(info.name, _collector(info.type, name)) for info in struct_fields(kind)]
-
-        def collect(value: Any, found: set[int]) -> None:
-            for part, inner in parts:
-                inner(getattr(value, part), found)
-
-        return collect
-    return lambda value, found: None
