@@ -126,6 +126,9 @@ def textual_theme(palette: Palette) -> Theme:
             "input-selection-foreground": inks["bright"],
             "text-disabled": inks["dim"],
             "text-muted": inks["dim"],
+            # asked for by Textual's own style sheets where a theme uses the terminal's colours
+            "ansi-background": inks["ground"],
+            "ansi-foreground": inks["text"],
         },
     )
     if palette.colours == "none":
