@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.core.game import Game, Option, OptionValue
-from engines.core.policy import RANDOM, RandomPolicy
+from engines.core.policy import RANDOM, SENSIBLE, RandomPolicy
 from engines.core.rng import Rng
 from engines.core.types import OptionError
 from engines.core.zones import deal
+from engines.regicide.bot import Sensible
 from engines.regicide.cards import CONTENT, HAND_LIMIT, IDS, JACK, JESTER_COUNT, JESTERS, KING, QUEEN, RANK, TOKENS
 from engines.regicide.rules import begin
 from engines.regicide.state import VOCABULARY, RegicideState
@@ -42,7 +43,7 @@ class Regicide(Game):
     content = CONTENT
     state_type = RegicideState
     vocabulary = VOCABULARY
-    policies = {RANDOM: RandomPolicy()}  # noqa: RUF012
+    policies = {RANDOM: RandomPolicy(), SENSIBLE: Sensible()}  # noqa: RUF012
 
     def deal(self, seats: int, rng: Rng, options: Mapping[str, OptionValue]) -> RegicideState:
         """A new match (manual, Setup). Raises `OptionError` if the first seat is not at the table."""

@@ -37,8 +37,6 @@ _SIGNAL = tuple(Decision(seat, "signal", optional=True) for seat in range(4))
 class RegicideState(State):
     """One moment of a match. Lists of cards have their top last."""
 
-    seats: int
-    """1 to 4."""
     jesters: int
     """Jesters among the cards of the Tavern at the deal, 0 to 2."""
     discard_view: Literal["open", "top"]
