@@ -39,13 +39,15 @@ _COMMENT = """\
 _LINE_LIMIT = 16 * 1024
 _DEPTH_LIMIT = 64
 _TOLD_LIMIT = 20
+_NUMBER_LIMIT = 1 << 53
+"""What every program that reads TOML or JSON can hold; no game counts so far."""
 _NO_NAMES = Vocabulary({}, {})
 _CHECKSUM = re.compile(r'(?:#[^\n]*\n)*checksum = "([^"\n]*)"\n')
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 Kind = TypeVar("Kind", bound=Struct)
 Text = Annotated[str, Meta(max_length=TITLE_LENGTH)]
-Count = Annotated[int, Meta(ge=0, lt=1 << 53)]
+Count = Annotated[int, Meta(ge=0)]
 
 
 class SeatPlan(Struct, frozen=True):
@@ -86,7 +88,7 @@ class Table(Struct):
     free_undo: bool
     assisted: bool
     hints: Count
-    seats: Annotated[list[SeatPlan], Meta(max_length=16)]
+    seats: list[SeatPlan]
     options: dict[str, Any]
 
 
@@ -177,6 +179,7 @@ def dump(save: Save) -> str:
         text = f'{_COMMENT}checksum = "{_checksum(body)}"\n{body}'
         sound = _parse(text)
         del sound["checksum"]
+        _refuse_huge(sound, text, None)
         _record(sound, File, text, None)
     except (TypeError, ValueError, RecursionError, SaveFault) as error:
         raise SaveFault("unsound", f"the match cannot be put into a file: {error}") from None
@@ -243,11 +246,9 @@ def read(data: bytes, path: Path | None = None, steps: Mapping[int, Step] = STEP
         tree = _parse(text, path)
         if "format" not in tree and "checksum" not in tree:
             raise SaveFault("not-a-save", "a TOML file of another kind", path)
-        problems = _huge_numbers(tree, "")
         if type(tree.get("format")) is not int:
-            problems.append("format wants a whole number")
-        if problems:
-            raise values_fault("wrong-values", problems, text, path)
+            raise values_fault("wrong-values", ["format wants a whole number"], text, path)
+        _refuse_huge(tree, text, path)
         checksum = tree.pop("checksum", None)
         edited = not _intact(text) and checksum != _checksum(tomli_w.dumps(tree))
         file = _record(migrate(tree, path, steps), File, text, path)
@@ -324,13 +325,19 @@ def _loose_values(record: Any) -> list[str]:
     ]
 
 
+def _refuse_huge(tree: Tree, text: str, path: Path | None) -> None:
+    problems = _huge_numbers(tree, "")
+    if problems:
+        raise values_fault("wrong-values", problems, text, path)
+
+
 def _huge_numbers(value: object, place: str) -> list[str]:
     if isinstance(value, dict):
         return [problem for key, each in value.items() for problem in _huge_numbers(each, f"{place}.{key}" if place else key)]
     if isinstance(value, list):
         return [problem for number, each in enumerate(value) for problem in _huge_numbers(each, f"{place}[{number}]")]
-    if type(value) is int and not -(1 << 63) <= value < 1 << 63:
-        return [f"{place} is a number of more than 64 bits"]
+    if type(value) is int and abs(value) >= _NUMBER_LIMIT:
+        return [f"{place} is a number of more than 53 bits"]
     return []
 
 

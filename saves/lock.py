@@ -88,6 +88,10 @@ class Lock:
                 os.pwrite(handle, _told(Holder(os.getpid(), socket.gethostname(), since, player)), 0)
             return lock
 
+    def in_place(self) -> bool:
+        """False once the side file has been removed, so that it keeps nobody out any more."""
+        return self._handle is not None and _same_file(self._handle, self.path)
+
     def asked(self) -> Holder | None:
         """Who has asked for the save since it was opened; None if nobody has."""
         if self._handle is None:
@@ -157,11 +161,11 @@ def _told(holder: Holder) -> bytes:
 def _holder(text: str) -> Holder:
     try:
         told = tomllib.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return Holder()
     pid, *texts = (told.get(key) for key in ("pid", "host", "since", "player"))
     host, since, player = (text[:80] if isinstance(text, str) else "" for text in texts)
-    return Holder(pid if type(pid) is int else 0, host, since, player)
+    return Holder(pid if type(pid) is int and 0 < pid < 1 << 31 else 0, host, since, player)
 
 
 def _same_file(handle: int, path: Path) -> bool:

@@ -120,6 +120,9 @@ class Slot:
 
     def hold(self) -> None:
         """Take the lock, unless it is held. Raises `SaveFault`: `busy`, or what stands against writing."""
+        if self._lock is not None and not self._lock.in_place():
+            self._lock.release()
+            self._lock, self._sure = None, False
         if self._lock is None:
             try:
                 self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
