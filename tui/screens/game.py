@@ -1,0 +1,359 @@
+"""What the screens of all games share: seats and covers, the computer's pace, undo, hint, log, leaving, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engines.core.types import RuleError
+from tui import glyphs, i18n, wording
+from tui.i18n import t
+from tui.screens.base import EVERYWHERE, FullScreen
+from tui.screens.cover import CoverScreen
+from tui.screens.sheets import ChoiceSheet, PageSheet
+from tui.widgets.bars import KeyBar, StatusBar
+from tui.widgets.log import LogView
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+    from engines.core.types import Action
+    from tui.table import Table
+
+PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.2, "none": 0.0}
+"""Seconds before the computer acts; any key lets it act at once. `step` waits for the key."""
+
+
+class GameScreen(FullScreen):
+    """A table seen from one seat. The rules are asked of the table, never decided here.
+
+    Args:
+        table: the match at play.
+    """
+
+    KEYS: ClassVar[tuple[str, ...]] = ("undo", "redo", "hint", "inspect", "log", "concede", "copy_seed", "leave", *EVERYWHERE)
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.seat: int | None = None
+        """Whose eyes see the screen now; None: a spectator's, or nobody has uncovered it yet."""
+        self.view: Any = table.view(None)
+        self.past: Any = self.view
+        """The view at the last key, by which changed figures are told apart."""
+        self.notice: tuple[str, str] | None = None
+        """A sentence in the place of the prompt until the next key, with its token."""
+        self.status, self.log_view, self.bar = StatusBar(id="status"), LogView(id="log"), KeyBar(id="keys")
+        self._pace: Timer | None = None
+        self._ended = False
+        self._covering = False
+        self._entries_at_key = 0
+        self._worded: tuple[object, list[str]] = (None, [])
+
+    # -- what a game's screen says -----------------------------------------------------------
+
+    def show(self) -> None:
+        """Bring the game's widgets up to `self.view`."""
+
+    def prompt(self) -> str:
+        """What is to be done now, in words."""
+        return ""
+
+    def status_parts(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+        """Parts of the top line, from the left and from the right."""
+        return [], []
+
+    def apply_hint(self, action: Action) -> None:
+        """Show an advised action on the board (mark its cards, say)."""
+
+    def reset_selection(self) -> None:
+        """Forget cursor and marks that no longer fit."""
+
+    # -- turns -------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> list[str]:
+        """The seats' names, fit to be shown."""
+        return self.table.names
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats with a person at this keyboard."""
+        return self.table.humans
+
+    @property
+    def deciding(self) -> bool:
+        """True if the person who is looking has a decision now."""
+        return self.seat is not None and any(decision.seat == self.seat for decision in self.table.decisions())
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.table.on_trouble = lambda: self.app.call_from_thread(self.repaint_all)
+        if len(self.humans) == 1:
+            self.seat = self.humans[0]
+        self.proceed()
+
+    def on_screen_resume(self) -> None:
+        """Back from another screen; the language or the theme may have changed."""
+        self.repaint_all()
+
+    def proceed(self) -> None:
+        """Go on to whatever is next: the end, a person, the computer."""
+        self.look()
+        if self.table.outcome is not None:
+            self._end()
+            return
+        seat = self.table.to_move()
+        if self.table.is_computer(seat):
+            self._let_computer_move()
+        elif seat != self.seat and not self._covering:
+            self._cover(seat)
+
+    def look(self) -> None:
+        """See the table anew with the eyes of `self.seat`."""
+        self.view = self.table.view(self.seat)
+        self.reset_selection()
+        self.repaint_all()
+
+    def repaint_all(self) -> None:
+        """Bring every widget up to date."""
+        left, right = self.status_parts()
+        trouble = self.table.trouble_text()
+        self.status.left, self.status.right = left, [*right, (trouble, "loss")] if trouble else right
+        entries = self.log_entries()
+        self.log_view.entries, self.log_view.fresh = entries, max(0, len(entries) - self._entries_at_key)
+        self.bar.prompt, self.bar.prompt_token = self.notice or (self.prompt(), "bright")
+        self.show()
+        self.repaint()
+
+    def log_entries(self) -> list[str]:
+        """All that the person who is looking may read of what happened, in their language."""
+        key = (self.table.revision, self.seat, i18n.current(), glyphs.is_ascii())
+        if self._worded[0] != key:
+            events = self.table.events(self.seat)
+            lines = (wording.event_line(self.table.game_id, event, self.names) for event in events)
+            self._worded = key, [line for line in lines if line]
+        return self._worded[1]
+
+    def _cover(self, seat: int) -> None:
+        if len(self.humans) == 1:
+            self.seat = seat
+            self.proceed()
+            return
+        self._covering = True
+
+        def uncovered(there: bool | None) -> None:
+            self._covering = False
+            if there is None:
+                self.do_leave()
+                return
+            self.seat = seat
+            self._seen()
+            self.proceed()
+
+        self.seat = None
+        self.app.push_screen(CoverScreen(self.names[seat]), uncovered)
+
+    def _let_computer_move(self) -> None:
+        if self._pace is not None:
+            self._pace.stop()
+            self._pace = None
+        pace = self.app.settings.pace
+        if pace == "step":
+            return
+        if self.is_current and not self.app.paused:
+            self._pace = self.set_timer(PACES[pace], self._computer_moves)
+
+    def _computer_moves(self) -> None:
+        if self._pace is not None:
+            self._pace.stop()
+            self._pace = None
+        if not self.is_current:
+            return
+        self.past = self.view
+        if self.table.outcome is None and self.table.advance() is not None:
+            self.app.ring(self.table.is_computer(self.table.to_move()))
+            self.proceed()
+
+    def computer_to_move(self) -> bool:
+        """True while everybody waits for the computer."""
+        return self.table.outcome is None and self.table.is_computer(self.table.to_move())
+
+    def submit(self, action: Action) -> bool:
+        """Do an action for the person who is looking; say why not if the rules refuse it.
+
+        Returns:
+            True if it was done.
+        """
+        assert self.seat is not None
+        self._seen()
+        try:
+            self.table.submit(self.seat, action)
+        except RuleError as refusal:
+            self.refuse(refusal)
+            return False
+        self.proceed()
+        return True
+
+    def refuse(self, refusal: RuleError) -> None:
+        """Say in the place of the prompt why something can't be done."""
+        self.say(wording.refusal(self.table.game_id, refusal, self.names), "loss")
+
+    def say(self, sentence: str, token: str = "accent") -> None:
+        """Show a sentence in the place of the prompt until the next key."""
+        self.notice = (sentence, token)
+        self.repaint_all()
+
+    def _seen(self) -> None:
+        """What has happened until now has been seen."""
+        self.past = self.view
+        self._entries_at_key = len(self.log_entries())
+
+    # -- keys --------------------------------------------------------------------------------
+
+    def perform(self, name: str) -> None:
+        """A key takes the notice away; while the computer is to move, a key lets it move."""
+        if self.notice is not None:
+            self.notice = None
+            self.repaint_all()
+        super().perform(name)
+
+    def other_key(self, key: str) -> None:
+        """Any other key lets the computer move at once."""
+        if self.computer_to_move():
+            self._computer_moves()
+
+    def can(self, name: str) -> bool:
+        """Undo, redo, hint and conceding need a match at play."""
+        over = self.table.outcome is not None
+        if name == "undo":
+            return self.table.undo_refusal() is None
+        if name == "redo":
+            return self.table.can_redo()
+        if name == "hint":
+            return self.deciding
+        if name == "concede":
+            return not over and bool(self.humans)
+        return True
+
+    def do_undo(self) -> None:
+        """Take the last action back."""
+        try:
+            self.table.undo()
+        except RuleError as refusal:
+            self.refuse(refusal)
+            return
+        self._ended = False
+        self._entries_at_key = len(self.log_entries())
+        self.notice = (t("Taken back."), "dim")
+        self.proceed()
+
+    def do_redo(self) -> None:
+        """Do again what was taken back."""
+        try:
+            self.table.redo()
+        except RuleError as refusal:
+            self.refuse(refusal)
+            return
+        self.proceed()
+
+    def do_hint(self) -> None:
+        """Ask the computer."""
+        if not self.deciding or self.seat is None:
+            self.say(t("There is nothing for you to decide now."), "dim")
+            return
+        advice = self.table.hint(self.seat)
+        self.apply_hint(advice.action)
+        self.say(wording.reason(self.table.game_id, advice, self.names))
+
+    def do_log(self) -> None:
+        """Read the whole log."""
+        lines = [(line, "text") for line in self.log_entries()] or [(t("Nothing has happened yet."), "dim")]
+        self.app.push_screen(PageSheet(t("What has happened"), lines, at_end=True))
+
+    def do_inspect(self) -> None:
+        """Look closely at what the cursor is on."""
+        title, lines = self.inspected()
+        self.app.push_screen(PageSheet(title, lines))
+
+    def inspected(self) -> tuple[str, list[tuple[str, str]]]:
+        """Title and text of the closer look."""
+        raise LookupError(f"{type(self).__name__} has nothing to look at")
+
+    def do_copy_seed(self) -> None:
+        """Copy the seed to the clipboard and show it, since many terminals do not let it through."""
+        self.app.copy_to_clipboard(self.table.seed_text)
+        self.say(t("Seed {seed} (copied, if your terminal allows it)", seed=self.table.seed_text))
+
+    def do_concede(self) -> None:
+        """Give up, after a question."""
+        if not self.can("concede"):
+            return
+
+        def answered(answer: object) -> None:
+            if answer == "yes":
+                seat = self.seat if self.seat is not None else self.humans[0]
+                self.table.submit(seat, ("concede",))
+                self.proceed()
+
+        choices = [("no", t("Go on playing")), ("yes", t("Give up"))]
+        self.app.push_screen(ChoiceSheet(t("Give this game up?"), choices, [(t("It then counts as lost."), "text")]), answered)
+
+    def do_leave(self) -> None:
+        """Leave; the game is saved. Ask only if it could not be."""
+        self.table.flush()
+        trouble = self.table.trouble_text()
+        if not trouble:
+            self._leave()
+            return
+
+        def answered(answer: object) -> None:
+            if answer == "retry":
+                self.do_leave()
+            elif answer == "elsewhere":
+                self.app.save_elsewhere(self.table, self._leave)
+            elif answer == "leave":
+                self._leave()
+
+        choices = [
+            ("stay", t("Go on playing")),
+            ("retry", t("Try to save again")),
+            ("elsewhere", t("Save somewhere else")),
+            ("leave", t("Leave without saving")),
+        ]
+        self.app.push_screen(ChoiceSheet(t("This game is not saved"), choices, [(trouble, "loss")]), answered)
+
+    def _leave(self) -> None:
+        self.table.close()
+        self.app.left_table(self)
+
+    # -- the end -----------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        self.table.flush()
+        self.app.ring(False)
+        self.set_timer(0.4, self.do_end)
+
+    def do_end(self) -> None:
+        """Show how it ended and what can be done next."""
+        if self.table.outcome is None or not self.is_current:
+            return
+        lines = [(line, "text") for line in wording.outcome_lines(self.table.game_id, self.table)]
+        lines[0] = (lines[0][0], "accent" if self.table.outcome.result != "lost" else "loss")
+        lines += [("", "text"), (t("Seed {seed}", seed=self.table.seed_text), "dim")]
+        choices = [
+            ("again", t("Play again with a new seed")),
+            ("same", t("Play the same deal again")),
+            ("look", t("Look at the table as it ended")),
+            ("leave", t("Back to the shelf")),
+        ]
+
+        def answered(answer: object) -> None:
+            if answer in ("again", "same"):
+                self.app.play_again(self, same_seed=answer == "same")
+            elif answer == "leave":
+                self._leave()
+
+        self.app.push_screen(ChoiceSheet(wording.game_title(self.table.game_id), choices, lines), answered)

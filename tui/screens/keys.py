@@ -1,0 +1,30 @@
+"""The keys that work on a screen, made from the table of actions."""
+
+from __future__ import annotations
+
+from tui.actions import ACTIONS, KEY_NAMES
+from tui.i18n import t
+from tui.paint import text_width
+from tui.screens.base import FullScreen
+from tui.screens.sheets import Line, PageSheet
+
+
+def key_list(name: str) -> str:
+    """All keys of an action, as they are printed."""
+    if name == "pick":
+        return "1-9"
+    return "  ".join(t(KEY_NAMES[key]) if key in KEY_NAMES else key for key in ACTIONS[name].keys)
+
+
+def key_lines(names: tuple[str, ...]) -> list[Line]:
+    """A line for each action: its keys, and what it does."""
+    known = [action for action in ACTIONS.values() if action.name in names]
+    column = max(text_width(key_list(action.name)) for action in known) + 2
+    return [(key_list(action.name).ljust(column) + t(action.help), "text") for action in known]
+
+
+class KeysSheet(PageSheet):
+    """The help overlay of a screen."""
+
+    def __init__(self, title: str, screen: FullScreen) -> None:
+        super().__init__(title, key_lines(screen.KEYS))
