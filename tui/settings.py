@@ -20,6 +20,9 @@ LIMIT = 64 * 1024
 
 COMMENT = "# The settings of nightshelf. Written by the app; may be changed by hand while it is closed.\n"
 
+PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.2, "none": 0.0}
+"""Seconds before the computer acts, by pace; `step` waits for a key instead."""
+
 
 class Settings(Struct, kw_only=True):
     """What a player has chosen. The keys of the file are these names."""

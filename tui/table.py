@@ -20,6 +20,7 @@ from engines.core.types import ALL, Action, Decision, Event, IllegalAction, Outc
 from saves import SeatPlan
 from tui import messages
 from tui.clean import clean
+from tui.i18n import t
 from tui.keeper import Keeper
 from tui.messages import Advised, FromSeat, Happened, Legal, Look, Refused, ToSeat, View
 
@@ -306,6 +307,15 @@ class Table:
         if self.keeper is not None:
             self.keeper.flush()
 
+    @property
+    def is_kept(self) -> bool:
+        """True if there is a save that is kept up to date, or would be if it could be written."""
+        return self.keeper is not None and not self.keeper.slot.view_only
+
+    def asked_by(self) -> str:
+        """Who has asked for the save to be handed over, by leaving the table; empty if nobody has."""
+        return "" if self.keeper is None else self.keeper.asked_by()
+
     def trouble_text(self) -> str:
         """Why the match is not saved, in a sentence for the players; empty if all is well."""
         return "" if self.keeper is None else self.keeper.trouble_text()
@@ -321,8 +331,8 @@ class Table:
             self.keeper.on_trouble = call
 
     def export(self, path: str | Path) -> str:
-        """Write a copy of the save to a file that does not exist yet; returns why not in a sentence, or nothing."""
-        return "" if self.keeper is None else self.keeper.export(self.match, path)
+        """Write the match as it is now to a file that is not there yet; returns why not in a sentence, or nothing."""
+        return t("Nothing is kept of this match.") if self.keeper is None else self.keeper.export(self.match, path)
 
     def close(self) -> None:
         """Bring the save up to date and let go of it. May be called more than once."""
