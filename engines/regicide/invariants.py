@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from engines.core.types import Outcome
 from engines.core.zones import lost_or_doubled
 from engines.regicide.cards import (
     ATTACK,
@@ -23,8 +24,8 @@ from engines.regicide.cards import (
     TOKENS,
     VALUE,
 )
-from engines.regicide.pieces import MOODS
-from engines.regicide.rules import may_yield
+from engines.regicide.pieces import ENDINGS, MOODS
+from engines.regicide.rules import may_yield, medal
 
 if TYPE_CHECKING:
     from engines.regicide.state import RegicideState
@@ -61,6 +62,7 @@ def _shape(state: RegicideState) -> list[str]:
         *(("table", play.cards) for play in state.table),
     ]
     faults += [f"{name} holds a card that is none" for name, zone in cards if any(not 0 <= card < len(IDS) for card in zone)]
+    faults += ["a play on the table has no cards" for play in state.table if not play.cards]
     if not -1 <= state.enemy < len(IDS):
         faults.append("enemy is a card that is none")
     if not 0 <= state.jesters <= 2:
@@ -156,6 +158,8 @@ def _turn(state: RegicideState) -> list[str]:
     phase, seat = state.phase, state.current
     if (phase == "over") != (state.outcome is not None):
         faults.append(f'phase is "{phase}", which does not fit the outcome')
+    if state.outcome is not None:
+        faults += _outcome(state, state.outcome)
     if not 0 <= state.tokens <= TOKENS[state.seats]:
         faults.append(f"tokens is {state.tokens}, wants 0 to {TOKENS[state.seats]}")
     if state.turn < (phase not in ("mulligan", "over")):
@@ -175,4 +179,17 @@ def _turn(state: RegicideState) -> list[str]:
         faults.append("moods are told outside of the choice after a Jester")
     if phase == "choose" and not (state.table and RANK[state.table[-1].cards[-1]] == JESTER and state.table[-1].seat == seat):
         faults.append("the next player is chosen though the last play is no Jester of the current seat")
+    return faults
+
+
+def _outcome(state: RegicideState, outcome: Outcome) -> list[str]:
+    """The end must be one that the table shows."""
+    faults = []
+    won = state.enemy < 0
+    if outcome.result != ("won" if won else "lost") or outcome.reason not in (ENDINGS[:1] if won else ENDINGS[1:]):
+        faults.append(f'outcome is "{outcome.result}" by "{outcome.reason}", which is not how the table stands')
+    if outcome.winners != (list(range(state.seats)) if won else []):
+        faults.append("outcome.winners must be every seat of a table that won, and no other")
+    if outcome.grade != (medal(state) if won else ""):
+        faults.append(f'outcome.grade is "{outcome.grade}", which was not earned')
     return faults

@@ -309,9 +309,14 @@ MEDALS = ("gold", "silver", "bronze")
 """Rank of a solo win by Jesters flipped."""
 
 
+def medal(state: RegicideState) -> str:
+    """What a win is worth now: in solo play by the Jesters flipped so far (R25), else empty."""
+    return MEDALS[min(TOKENS[1] - state.tokens, 2)] if state.seats == 1 else ""
+
+
 def _win(state: RegicideState, log: Log) -> None:
-    """The last King is beaten; a solo win is ranked by the Jesters flipped so far (R25)."""
-    grade = MEDALS[min(TOKENS[1] - state.tokens, 2)] if state.seats == 1 else ""
+    """The last King is beaten."""
+    grade = medal(state)
     if log is not None:
         log.append(Event("won", ALL, {"grade": grade}))
     state.phase = "over"

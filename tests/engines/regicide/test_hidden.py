@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.match import Match
 from engines.core.places import named_places
 from engines.core.rng import Rng
 from engines.regicide.cards import IDS
+from engines.regicide.game import GAME
 from engines.regicide.state import RegicideState
 from engines.regicide.view import RegicideView
 from tests.engines.regicide.board import NUMBER, board, cards, do, ids, new
@@ -165,3 +167,24 @@ def test_pools_are_plain_numbers_since_nobody_has_seen_them_where_they_are() -> 
     assert [len(pool.cards) for pool in view.pools] == [40]
     assert not {card for place, card in named_places(view, "card") if "pools" in place}
     assert set(view.pools[0].cards) == {card for card in range(52) if not IDS[card].endswith(("-j", "-q", "-k"))}
+
+
+def test_undo_stops_where_a_card_was_drawn_though_its_block_is_public() -> None:
+    match = Match(GAME, 1, 1, humans=[0])
+    state = board("hearts-5 diamonds-2 clubs-10 spades-10", enemy="clubs-j", discard="clubs-3 clubs-4 clubs-6 clubs-7")
+    match.state = state
+    match.submit(0, ("play", NUMBER["hearts-5"]))
+    assert match.undo_refusal() == "undo-chance"
+    match.submit(0, ("discard", NUMBER["clubs-10"]))
+    assert match.undo_refusal() is None
+    match.submit(0, ("play", NUMBER["diamonds-2"]))
+    assert match.undo_refusal() == "undo-reveal"
+
+
+def test_undo_takes_back_a_draw_that_everybody_knew() -> None:
+    match = Match(GAME, 1, 1, humans=[0])
+    match.state = board("diamonds-a spades-10", enemy="clubs-q", tavern="hearts-2 hearts-j", known_top=1)
+    match.submit(0, ("play", NUMBER["diamonds-a"]))
+    assert isinstance(match.state, RegicideState)
+    assert ids(match.state.view(0).shown[0]) == "hearts-j"
+    assert match.undo_refusal() is None
