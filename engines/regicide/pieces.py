@@ -60,3 +60,6 @@ EVENTS = {
 
 ENDINGS = ("castle-fallen", "cannot-pay", "stuck", "conceded")
 """Every reason for which a match ends; the first is the win."""
+
+MEDALS = ("gold", "silver", "bronze")
+"""Every grade of an outcome, that of a solo win by Jesters flipped; a table's win has none."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engines.core.types import ALL, Action, Event, Outcome, Seat
 from engines.regicide import powers
 from engines.regicide.cards import ATTACK, CLUBS, DIAMONDS, HAND_LIMIT, HEALTH, HEARTS, IDS, SPADES, SUIT_BIT, TOKENS, VALUE, suit_names
-from engines.regicide.pieces import MOODS, TablePlay
+from engines.regicide.pieces import MEDALS, MOODS, TablePlay
 from engines.regicide.sets import plays
 
 if TYPE_CHECKING:
@@ -304,9 +304,6 @@ def _mulligan(state: RegicideState, anew: bool, log: Log) -> None:
 
 
 # -- the end ---------------------------------------------------------------------------------
-
-MEDALS = ("gold", "silver", "bronze")
-"""Rank of a solo win by Jesters flipped."""
 
 
 def medal(state: RegicideState) -> str:
