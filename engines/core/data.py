@@ -82,7 +82,8 @@ class TomlFile:
         except (ValueError, RecursionError) as error:
             found = re.search(r"line (\d+)", str(error))
             problem = "is nested too deeply" if isinstance(error, RecursionError) else str(error)
-            raise ContentError([Fault(name, int(found[1]) if found else 0, "", problem)]) from None
+            last = len(text.splitlines()) if "end of document" in problem else 0
+            raise ContentError([Fault(name, int(found[1]) if found else last, "", problem)]) from None
 
     def fault(self, path: list[str | int], problem: str) -> None:
         """Note a fault at a place."""

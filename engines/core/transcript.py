@@ -19,6 +19,8 @@ VIEW_EVERY = 5
 def playthrough(game: Game, seats: int, seed: int, level: str) -> str:
     """The transcript of a match with the computer on every seat.
 
+    Where several decisions are open the last comes first, so that optional ones are told as well.
+
     Args:
         game: what is played.
         seats: how many play.
@@ -31,10 +33,11 @@ def playthrough(game: Game, seats: int, seed: int, level: str) -> str:
     policy = game.policies[level]
     state = game.new(seats, seed)
     lines: list[str] = []
-    while (decision := state.decision()) is not None:
-        action = advise(state, decision.seat, policy, len(lines)).action
-        lines.append(f"{decision.seat} {format_action(state, action)}")
-        state.apply(decision.seat, action)
+    while decisions := state.decisions():
+        seat = decisions[-1].seat
+        action = advise(state, seat, policy, len(lines)).action
+        lines.append(f"{seat} {format_action(state, action)}")
+        state.apply(seat, action)
     return transcript(game, seats, seed, lines)
 
 

@@ -45,6 +45,8 @@ class Vocabulary:
         self.verbs = dict(verbs)
         self.names = {kind: tuple(ids) for kind, ids in names.items()}
         self.numbers = {kind: {name: number for number, name in enumerate(ids)} for kind, ids in self.names.items()}
+        self._declared = {verb: ([param.kind for param in params], bool(params) and params[-1].many) for verb, params in self.verbs.items()}
+        self._limits = {**_PLAIN_LIMIT, **{kind: len(ids) for kind, ids in self.names.items()}}
         for kind, ids in self.names.items():
             if len(self.numbers[kind]) != len(ids) or any(name.split() != [name] for name in ids):
                 raise ValueError(f"each {kind} needs a name of its own, without spaces")
@@ -54,11 +56,13 @@ class Vocabulary:
             if any(param.many for param in params[:-1]):
                 raise ValueError(f"only the last argument of {verb} may stand several times")
 
-    def _params(self, verb: str, count: int) -> list[Param] | None:
-        declared = self.verbs[verb]
-        if declared and declared[-1].many and count >= len(declared):
-            return [*declared[:-1], *[declared[-1]] * (count - len(declared) + 1)]
-        return list(declared) if count == len(declared) else None
+    def _kinds(self, verb: str, count: int) -> list[str] | None:
+        """The kinds of so many arguments of a verb; None if it does not take so many."""
+        declared, many = self._declared[verb]
+        more = count - len(declared)
+        if not more:
+            return declared
+        return declared + declared[-1:] * more if many and more > 0 else None
 
     def checked(self, action: object) -> Action:
         """The action in canonical form, if it is well formed.
@@ -71,25 +75,23 @@ class Vocabulary:
         verb, *args = action
         if verb not in self.verbs:
             raise IllegalAction("unknown-verb", verb=verb[:40])
-        params = self._params(verb, len(args))
-        if params is None:
+        kinds = self._kinds(verb, len(args))
+        if kinds is None:
             raise IllegalAction("wrong-arity", verb=verb, count=len(args))
-        for param, value in zip(params, args, strict=True):
-            limit = _PLAIN_LIMIT.get(param.kind) or len(self.names[param.kind])
-            if type(value) is not int or not 0 <= value < limit:
-                raise IllegalAction("unknown-number", kind=param.kind, value=shown(value))
-        if params and params[-1].many:
-            fixed = len(self.verbs[verb]) - 1
+        for kind, value in zip(kinds, args, strict=True):
+            if type(value) is not int or not 0 <= value < self._limits[kind]:
+                raise IllegalAction("unknown-number", kind=kind, value=shown(value))
+        declared, many = self._declared[verb]
+        if many:
+            fixed = len(declared) - 1
             args[fixed:] = sorted(args[fixed:])
         return (verb, *args)
 
     def format(self, action: Action) -> str:
         """The action as text; the opposite of `parse`."""
         verb, *args = action
-        params = self._params(verb, len(args)) or []
-        words = [
-            str(value) if param.kind in _PLAIN_LIMIT else self.names[param.kind][value] for param, value in zip(params, args, strict=True)
-        ]
+        kinds = self._kinds(verb, len(args)) or []
+        words = [str(value) if kind in _PLAIN_LIMIT else self.names[kind][value] for kind, value in zip(kinds, args, strict=True)]
         return " ".join([verb, *words])
 
     def parse(self, text: str) -> Action:
@@ -101,19 +103,19 @@ class Vocabulary:
         verb, *words = text.split()[:64] or [""]
         if verb not in self.verbs:
             raise ActionTextError("unknown-verb", verb=verb[:40])
-        params = self._params(verb, len(words))
-        if params is None:
+        kinds = self._kinds(verb, len(words))
+        if kinds is None:
             raise ActionTextError("wrong-arity", verb=verb, count=len(words))
         args: list[int] = []
-        for param, word in zip(params, words, strict=True):
-            if param.kind in _PLAIN_LIMIT:
+        for kind, word in zip(kinds, words, strict=True):
+            if kind in _PLAIN_LIMIT:
                 if not (word.isascii() and word.isdecimal() and len(word) <= 6):
                     raise ActionTextError("not-a-number", value=word[:40])
                 args.append(int(word))
-            elif word in self.numbers[param.kind]:
-                args.append(self.numbers[param.kind][word])
+            elif word in self.numbers[kind]:
+                args.append(self.numbers[kind][word])
             else:
-                raise ActionTextError("unknown-name", kind=param.kind, value=word[:40])
+                raise ActionTextError("unknown-name", kind=kind, value=word[:40])
         try:
             return self.checked((verb, *args))
         except IllegalAction as refusal:

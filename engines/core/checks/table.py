@@ -64,8 +64,8 @@ class Table:
     def play(self) -> Iterator[tuple[State, Seat, Action]]:
         """A match being played, optional decisions included: the live state, and what is done to it next.
 
-        Ends with the match, or after `max_decisions` and one more. By seed, all actions are random, or seven of eight
-        follow the strongest policy, so that matches get far as well.
+        Ends with the match, where nothing can be done, or after `max_decisions` and one more. By seed, all actions are
+        random, or seven of eight follow the strongest policy, so that matches get far as well.
         """
         state, chance = self.deal(), self.chance("play")
         policy = list(self.game.policies.values())[-1]
@@ -75,6 +75,8 @@ class Table:
                 return
             seat = decisions[chance.below("seat", len(decisions))].seat
             actions = state.legal_actions(seat)
+            if not actions:
+                return
             action = actions[chance.below("action", len(actions))]
             if self.seed % 4 > 1 and chance.below("skill", 8):
                 action = advise(state, seat, policy, turn).action
