@@ -1,35 +1,19 @@
-"""The toy game's content, state, rules and registration."""
+"""The toy game's state, rules and registration."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Self
 
 from engines.core import zones
-from engines.core.data import content_file, content_hash
 from engines.core.game import Game, Option, OptionValue, State
-from engines.core.model import Meta, Struct
+from engines.core.model import Struct
 from engines.core.policy import Advice, RandomPolicy
 from engines.core.rng import Rng
 from engines.core.types import ALL, Action, Decision, Event, IllegalAction, Outcome, Pending, Seat
 from engines.core.vocabulary import NUMBER, SEAT, Param, Vocabulary
 from engines.core.words import Named, Sealed
-
-
-class CardEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """One card of the content file."""
-
-    id: Annotated[str, Meta(pattern="^[a-z]+$")]
-    pays: Annotated[int, Meta(ge=0, le=9)]
-    effect: Literal["none", "roll", "hand-over", "bid"]
-
-
-_file = content_file("tests.toy", "cards.toml")
-_entries = _file.records(CardEntry, "card")
-_file.close()
-IDS = tuple(entry.id for entry in _entries)
-PAYS = tuple(entry.pays for entry in _entries)
-EFFECT = tuple(entry.effect for entry in _entries)
+from tests.toy.cards import CONTENT, EFFECT, IDS, PAYS
 
 HAND = 3
 MAX_BID = 2
@@ -282,8 +266,8 @@ class Toy(Game):
     max_decisions = 60
     cooperative = False
     options = (Option("short_hands", False, (False, True), assisted=True), Option("start", 0, (0, 1, 2), seats=(3,)))
-    content = content_hash(_file)
-    state_type = ToyState
+    content = CONTENT
+    state_type: ClassVar[type[ToyState]] = ToyState
     vocabulary = VOCABULARY
     policies: ClassVar = {"random": RandomPolicy(), "sensible": Greedy()}
 
@@ -292,7 +276,7 @@ class Toy(Game):
         rng.shuffle("deck", deck)
         hands: list[list[int]] = [[] for _ in range(seats)]
         zones.deal(deck, hands, HAND - bool(options["short_hands"]))
-        return ToyState(
+        return self.state_type(
             rng=rng,
             outcome=None,
             seats=seats,
