@@ -8,7 +8,7 @@ from typing import Any
 from engines.core.policy import Advice
 from engines.core.types import RuleError
 from tui.i18n import N_, t
-from tui.wording.regicide.names import card_label, card_list
+from tui.wording.regicide.names import card_label, card_list, mood_told
 
 _NOT_NOW = {
     "mulligan": N_("First the hands are settled: keep yours, or draw a new one."),
@@ -48,21 +48,20 @@ def refusal(error: RuleError, names: Sequence[str]) -> str | None:
 
 
 REASONS = {
-    "kill-exact": N_("Play {cards}: it beats the enemy exactly, and the beaten card comes to the Tavern."),
-    "kill": N_("Play {cards}: it beats the enemy, so nothing has to be paid."),
-    "draw": N_("Play {cards}: it brings new cards to the hands."),
-    "heal": N_("Play {cards}: it brings cards back under the Tavern before it runs dry."),
-    "shield": N_("Play {cards}: the shield makes every later payment cheaper."),
-    "double-damage": N_("Play {cards}: the damage counts double."),
-    "damage": N_("Play {cards}: it is good damage for what it costs."),
-    "yield-save": N_("Yield: every play would cost more than it brings."),
+    "kill-exact": N_("Play {cards}: it beats {enemy} exactly, and that card comes to the Tavern."),
+    "kill": N_("Play {cards}: it beats {enemy}, so nothing has to be paid."),
+    "draw": N_("Play {cards}: it brings new cards to the hands, {count} in all."),
+    "heal": N_("Play {cards}: it brings cards back under the Tavern, {count} in all."),
+    "shield": N_("Play {cards}: with a shield of {value}, {attack} is left to pay."),
+    "double-damage": N_("Play {cards}: the damage counts double, {amount}, and leaves {left} health."),
+    "damage": N_("Play {cards}: {amount} damage at a low price leaves {left} health."),
+    "yield-save": N_("Yield: to pay {due} costs less than any play brings."),
     "flip-save": N_("Flip a Jester: this hand would not last."),
-    "pay-cheapest": N_("Discard {cards}: it belongs to the payment that costs the least."),
+    "pay-cheapest": N_("Discard {cards}: {worth} for {due} is the cheapest payment."),
     "jester-immunity": N_("Play the Jester: it ends the enemy's immunity."),
     "choose-strongest": N_("Choose {name}: that hand is best placed for what comes."),
-    "mood": N_("Say so: it tells how well your hand fits, and no more than that."),
+    "mood": N_('Say "{mood}": that is how well your hand fits, and no more has to be told.'),
     "mulligan-draw": N_("Draw a new hand: one without Diamonds is slow."),
-    "mulligan-keep": N_("Keep the hand: it is strong enough without Diamonds."),
     "only-action": N_("There is nothing else that can be done."),
     "any-legal": N_("Anything will do as well as anything else."),
 }
@@ -72,6 +71,12 @@ REASONS = {
 def reason(advice: Advice, names: Sequence[str]) -> str:
     """What the computer advises, with its reason."""
     verb, *numbers = advice.action
-    cards = card_list(numbers) if verb in ("play", "discard") else ""
-    name = names[numbers[0]] if verb == "choose" else ""
-    return t(REASONS[advice.reason], cards=cards, name=name)
+    fields: dict[str, Any] = dict(advice.figures)
+    if verb == "play":
+        fields["cards"] = numbers
+    for key, tell in (("cards", card_list), ("enemy", card_label), ("mood", mood_told)):
+        if key in fields:
+            fields[key] = tell(fields[key])
+    if verb == "choose":
+        fields["name"] = names[numbers[0]]
+    return t(REASONS[advice.reason], **fields)
