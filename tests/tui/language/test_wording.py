@@ -15,9 +15,9 @@ from engines.core.policy import Advice
 from engines.core.types import ALL, Event, IllegalAction, Outcome, RuleError
 from engines.regicide.bot import REASONS
 from engines.regicide.cards import IDS
-from engines.regicide.rules import MEDALS
 from engines.regicide.pieces import ENDINGS, EVENTS, MOODS
 from engines.regicide.refusals import REFUSALS
+from engines.regicide.rules import MEDALS
 from saves.faults import SaveFault
 from tui import glyphs, i18n, wording
 from tui.wording import core
