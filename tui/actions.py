@@ -71,6 +71,7 @@ _TABLE = (
     KeyAction("keys", ("question_mark", "f2"), N_("keys"), N_("See the keys that work here")),
     KeyAction("settings", ("comma", "f3"), N_("settings"), N_("Change language, theme and pace")),
     KeyAction("palette", ("ctrl+p",), N_("commands"), N_("Find a command by its name")),
+    KeyAction("redraw", ("ctrl+l",), N_("draw anew"), N_("Draw the screen anew")),
     KeyAction("leave", ("q", "ctrl+q"), N_("leave"), N_("Leave; the game is saved")),
     KeyAction("interrupt", ("ctrl+c",), N_("leave"), N_("Twice: leave at once; the game is saved")),
 )
@@ -93,6 +94,7 @@ KEY_NAMES = {
     "f1": N_("F1"),
     "f2": N_("F2"),
     "f3": N_("F3"),
+    "ctrl+l": N_("Ctrl+L"),
     "ctrl+p": N_("Ctrl+P"),
     "ctrl+q": N_("Ctrl+Q"),
     "ctrl+c": N_("Ctrl+C"),

@@ -14,7 +14,7 @@ from textual.app import App
 
 from saves.faults import SaveFault
 from tui import glyphs, i18n
-from tui._compat import forgive_undecodable_input
+from tui._compat import FrameMemory, forgive_undecodable_input
 from tui.actions import ACTIONS
 from tui.i18n import t
 from tui.paint import use_palette
@@ -27,6 +27,7 @@ from tui.wording.saves import fault_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from rich.console import RenderableType
     from textual import events
     from textual.app import SystemCommand
     from textual.screen import Screen
@@ -59,6 +60,7 @@ class NightshelfApp(App[int], inherit_bindings=False):
         self.store = request.store
         self.paused = False
         self._interrupted = False
+        self._frame = FrameMemory()
         self.dress()
 
     # -- looks -------------------------------------------------------------------------------
@@ -95,20 +97,25 @@ class NightshelfApp(App[int], inherit_bindings=False):
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, self.end, 128 + number)
         if not self.is_headless:
-            self._parent = os.getppid()
+            self._started_by = os.getppid()
             self.set_interval(HANG_UP_CHECK, self._watch_terminal)
         self.open_start()
 
     def open_start(self) -> None:
-        """The shelf, and what was asked for over it."""
-        from tui.screens.shelf import ShelfScreen
-
-        self.push_screen(ShelfScreen())
+        """What was asked for, or the shelf; the shelf is set up under a table only when one gets back to it."""
         request = self.request
         if request.table is not None:
             self.open_table(request.table)
-        elif request.start == "new" and request.game is not None:
+            return
+        self.open_shelf()
+        if request.start == "new" and request.game is not None:
             self.open_new_game(request.game)
+
+    def open_shelf(self) -> None:
+        """The shelf, where there is none yet."""
+        from tui.screens.shelf import ShelfScreen
+
+        self.push_screen(ShelfScreen())
 
     # -- ends --------------------------------------------------------------------------------
 
@@ -129,7 +136,7 @@ class NightshelfApp(App[int], inherit_bindings=False):
         poll = select.poll()
         poll.register(0, 0)
         gone = any(flags & (select.POLLHUP | select.POLLERR | select.POLLNVAL) for _, flags in poll.poll(0))
-        if gone or os.getppid() != self._parent:
+        if gone or os.getppid() != self._started_by:
             self.end(128 + signal.SIGHUP)
 
     def interrupt(self) -> None:
@@ -160,9 +167,14 @@ class NightshelfApp(App[int], inherit_bindings=False):
         self.push_screen(screen_class(table.game_id)(table))
 
     def left_table(self, screen: GameScreen) -> None:
-        """A table was left: back to the shelf, or out if the app was started for this table alone."""
+        """A table was left: back to the shelf."""
+        from tui.screens.shelf import ShelfScreen
+
         self.dress()
-        self.pop_screen()
+        if any(isinstance(below, ShelfScreen) for below in self.screen_stack):
+            self.pop_screen()
+        else:
+            self.switch_screen(ShelfScreen())
 
     def play_again(self, screen: GameScreen, same_seed: bool) -> None:
         """The same table with a new deal, or the same one."""
@@ -260,8 +272,18 @@ class NightshelfApp(App[int], inherit_bindings=False):
         if self.settings.bell and not computer_next:
             self.bell()
 
+    def redraw(self) -> None:
+        """Draw the whole screen anew, whatever the terminal shows."""
+        self._frame.forget()
+        self.screen.refresh(layout=True)
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        """Textual's hook: an update goes to the terminal."""
+        super()._display(screen, self._frame.sparse(renderable))  # type: ignore[arg-type]
+
     def on_resize(self, event: events.Resize) -> None:
         """Below 80x24 a notice covers the screen; the game under it is untouched."""
+        self._frame.forget()
         small = event.size.width < LEAST.width or event.size.height < LEAST.height
         covered = isinstance(self.screen, TooSmallScreen)
         if small and not covered:

@@ -9,6 +9,7 @@ from textual.geometry import Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.screen import ModalScreen, Screen
 
+from tui import glyphs
 from tui.actions import ACTIONS, KEY_NAMES, KeyAction, find
 from tui.i18n import t
 from tui.layout import latin
@@ -27,7 +28,7 @@ WIDE = 110
 LEAST = Size(80, 24)
 """Every screen is complete from here on; below it, only a notice is shown."""
 
-EVERYWHERE = ("rules", "keys", "settings", "palette", "interrupt")
+EVERYWHERE = ("rules", "keys", "settings", "palette", "redraw", "interrupt")
 """Actions that all full screens know."""
 
 
@@ -149,6 +150,10 @@ class FullScreen(Keyed):
         """Open the command palette."""
         self.app.open_palette(self)
 
+    def do_redraw(self) -> None:
+        """Draw everything anew, after something else wrote to the terminal."""
+        self.app.redraw()
+
     def do_interrupt(self) -> None:
         """Ctrl+C: say how to leave; leave at the second time."""
         self.app.interrupt()
@@ -186,6 +191,8 @@ def key_name(action: KeyAction) -> str:
 
 
 def key_hints(screen: Keyed) -> list[tuple[str, str]]:
-    """Key and label of each action that the bottom line shows now."""
-    shown = [ACTIONS[name] for name in screen.shown_keys() if screen.can(name)]
-    return [(key_name(action), screen.label(action)) for action in shown]
+    """Key and label of each action that the bottom line shows now; `up` and `left` stand for their pairs."""
+    signs = glyphs.now()
+    pairs = {"up": (signs.up + signs.down, t("move")), "left": (signs.left + signs.right, t("change"))}
+    shown = [name for name in screen.shown_keys() if screen.can(name)]
+    return [pairs.get(name) or (key_name(ACTIONS[name]), screen.label(ACTIONS[name])) for name in shown]

@@ -45,7 +45,7 @@ class FormScreen(FullScreen):
     KEYS: ClassVar[tuple[str, ...]] = (
         "up", "down", "left", "right", "first", "last", "page_up", "page_down", "act", "back", "leave", *EVERYWHERE,
     )  # fmt: skip
-    VALUE_AT = 28
+    VALUE_AT = 34
 
     def __init__(self) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ class FormScreen(FullScreen):
 
     def shown_keys(self) -> tuple[str, ...]:
         """Change, act, step back."""
-        return ("up", "down", "left", "right", "act", "back", "keys")
+        return ("act", "up", "left", "back", "keys")
 
     def can(self, name: str) -> bool:
         """Left and right only where there is something to change."""

@@ -83,10 +83,10 @@ class RegicideScreen(GameScreen):
                 "hand": (0, top, left, hand),
                 "keys": keys,
             }
-            tell = min(10, top - 10)
+            tell = 7 if top - 7 - 10 >= 9 else min(8, top - 10)
             rooms["tell"] = (0, top - tell, left, tell)
-            if top - tell - 10 >= 9:
-                rooms["castle"] = (0, 10, left, 9)
+            if top - tell - 9 >= 9:
+                rooms["castle"] = (0, top - tell - 9, left, 9)
             return rooms
         top = size.height - 9
         return {

@@ -114,7 +114,7 @@ class PageSheet(Sheet):
 
     def shown_keys(self) -> tuple[str, ...]:
         """How to go through it and close it."""
-        return ("up", "down", "back")
+        return ("up", "back")
 
     def do_up(self) -> None:
         """One line up."""
@@ -171,7 +171,7 @@ class RulesSheet(PageSheet):
 
     def shown_keys(self) -> tuple[str, ...]:
         """Pages are turned with left and right."""
-        return ("left", "right", "down", "back")
+        return ("left", "up", "back")
 
     def do_left(self) -> None:
         """The page before."""
