@@ -22,7 +22,12 @@ def payment_lines(view: RegicideView, cards: Sequence[int]) -> list[Line]:
     """
     left, worth = view.due - view.paid, sum(VALUE[card] for card in cards)
     lines = [(t("{cards}: worth {worth} of {left}", cards=card_list(cards), worth=worth, left=left), "bright")]
-    if worth >= left:
+    highest = max(VALUE[card] for card in cards)
+    if worth - highest >= left:
+        # the lowest are discarded first, and the payment ends before the highest is reached
+        worth -= highest
+        lines.append((t("too much: the highest stays"), "warn"))
+    elif worth >= left:
         spare = worth - left
         lines.append((t("pays it all") if not spare else t("pays it all, {spare} too much", spare=spare), "good"))
     else:

@@ -20,7 +20,7 @@ class ForecastLine(NamedTuple):
     """One consequence of a play."""
 
     key: str
-    """`refused`, `play`, `blocked`, `heal`, `draw`, `shield`, `left`, `exact`, `over`, `owed`, `unpayable`, `free` or `again`."""
+    """`refused`, `play`, `blocked`, `effect`, `left`, `exact`, `over`, `owed`, `unpayable`, `free` or `again`."""
     text: str
 
 
@@ -32,8 +32,20 @@ _BLOCKED = (
 )
 
 
+_EFFECTS = {
+    (True, False, False): N_("heals {healed}"),
+    (False, True, False): N_("draws {drawn}"),
+    (False, False, True): N_("shield {shield}"),
+    (True, True, False): N_("heals {healed}, draws {drawn}"),
+    (True, False, True): N_("heals {healed}, shield {shield}"),
+    (False, True, True): N_("draws {drawn}, shield {shield}"),
+    (True, True, True): N_("heals {healed}, draws {drawn}, shield {shield}"),
+}
+"""By which of Hearts, Diamonds and Spades do something."""
+
+
 def forecast_lines(forecast: Forecast, view: RegicideView, cards: Sequence[int]) -> list[ForecastLine]:
-    """What playing `cards` would do.
+    """What playing `cards` would do, in five lines at most.
 
     Args:
         forecast: what the engine foresees for these cards on this view.
@@ -47,18 +59,18 @@ def forecast_lines(forecast: Forecast, view: RegicideView, cards: Sequence[int])
         return [ForecastLine("refused", refusal(error, ()) or forecast.refusal)]
     if cards[0] in JESTERS:
         return _jester(forecast, view)
-    return [*_effects(forecast, view, cards), *_aftermath(forecast, view)]
+    return [*_effects(forecast, cards), *_aftermath(forecast, view)]
 
 
 def _jester(forecast: Forecast, view: RegicideView) -> list[ForecastLine]:
-    lines = [ForecastLine("play", t("Jester: immunity ends") if view.immune else t("Jester: immunity has ended already"))]
+    lines = [ForecastLine("play", t("Jester: immunity ends") if view.immune else t("Jester: no immunity is left"))]
     if forecast.shield:
         attack = max(0, view.attack - forecast.shield)
-        lines.append(ForecastLine("shield", t("held-back Spades count: attack {attack}", attack=attack)))
-    return [*lines, ForecastLine("free", t("nothing to pay; you choose who goes next"))]
+        lines.append(ForecastLine("effect", t("held-back Spades count: attack {attack}", attack=attack)))
+    return [*lines, ForecastLine("free", t("no payment; choose who is next"))]
 
 
-def _effects(forecast: Forecast, view: RegicideView, cards: Sequence[int]) -> list[ForecastLine]:
+def _effects(forecast: Forecast, cards: Sequence[int]) -> list[ForecastLine]:
     chosen = card_list(cards)
     if forecast.doubled:
         attack = t("{cards}: attack {value}, doubled {damage}", cards=chosen, value=forecast.value, damage=forecast.damage)
@@ -66,14 +78,10 @@ def _effects(forecast: Forecast, view: RegicideView, cards: Sequence[int]) -> li
         attack = t("{cards}: attack {value}", cards=chosen, value=forecast.value)
     lines = [ForecastLine("play", attack)]
     lines += [ForecastLine("blocked", t(_BLOCKED[SUITS.index(suit)])) for suit in forecast.blocked]
-    if forecast.healed:
-        lines.append(ForecastLine("heal", t("heals {count}", count=forecast.healed)))
-    if forecast.draws:
-        lines.append(ForecastLine("draw", t("draws {count}", count=forecast.draws)))
-    if forecast.shield:
-        after = max(0, view.attack - forecast.shield)
-        shield = t("shield {shield}: attack {before}, then {after}", shield=forecast.shield, before=view.attack, after=after)
-        lines.append(ForecastLine("shield", shield))
+    active = (forecast.healed > 0, forecast.draws > 0, forecast.shield > 0)
+    if any(active):
+        text = t(_EFFECTS[active], healed=forecast.healed, drawn=forecast.draws, shield=forecast.shield)
+        lines.append(ForecastLine("effect", text))
     return lines
 
 
@@ -81,14 +89,14 @@ def _aftermath(forecast: Forecast, view: RegicideView) -> list[ForecastLine]:
     health = view.health - view.damage
     if forecast.kill:
         if forecast.kill == "exact":
-            beaten = ForecastLine("exact", t("health {health}: beaten exactly, joins the Tavern", health=health))
+            beaten = ForecastLine("exact", t("health {health}: exact, to the Tavern", health=health))
         else:
-            beaten = ForecastLine("over", t("health {health}: beaten by {over} (not exact)", health=health, over=forecast.overkill))
+            beaten = ForecastLine("over", t("health {health}: beaten, {over} to spare", health=health, over=forecast.overkill))
         last = not (view.castle.jacks or view.castle.queens or view.castle.kings)
-        return [beaten, ForecastLine("again", t("and the castle is yours") if last else t("then the next enemy, your turn again"))]
+        return [beaten, ForecastLine("again", t("and the castle is yours") if last else t("next enemy, your turn again"))]
     left = ForecastLine("left", t("health {health}, then {left}", health=health, left=forecast.left))
     if not forecast.due:
         return [left, ForecastLine("free", t("then nothing to pay"))]
     if forecast.payable:
         return [left, ForecastLine("owed", t("then pay {due}, hand worth {worth}", due=forecast.due, worth=forecast.hand_worth))]
-    return [left, ForecastLine("unpayable", t("then pay {due}, but hand worth only {worth}", due=forecast.due, worth=forecast.hand_worth))]
+    return [left, ForecastLine("unpayable", t("then pay {due}, hand worth only {worth}", due=forecast.due, worth=forecast.hand_worth))]
