@@ -81,4 +81,8 @@ class _Sparse(CompositorUpdate):
     """An update that is compared with what the terminal shows when it is sent, not before."""
 
     def __init__(self, render: Callable[[Console], str]) -> None:
-        self.render_segments = render  # type: ignore[method-assign]
+        self._render = render
+
+    def render_segments(self, console: Console) -> str:
+        """Textual's hook: what goes to the terminal."""
+        return self._render(console)

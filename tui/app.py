@@ -106,6 +106,7 @@ class NightshelfApp(App[int], inherit_bindings=False):
         request = self.request
         if request.table is not None:
             self.open_table(request.table)
+            self._show_notes()
             return
         self.open_shelf()
         if request.start == "new" and request.game is not None:
@@ -116,6 +117,15 @@ class NightshelfApp(App[int], inherit_bindings=False):
         from tui.screens.shelf import ShelfScreen
 
         self.push_screen(ShelfScreen())
+        self._show_notes()
+
+    def _show_notes(self) -> None:
+        """What was wrong with files that were read at the start; said once."""
+        notes, self.request.notes = self.request.notes, ()
+        if notes:
+            from tui.screens.sheets import PageSheet
+
+            self.push_screen(PageSheet(t("Not everything could be read"), [(note, "text") for note in notes]))
 
     # -- ends --------------------------------------------------------------------------------
 

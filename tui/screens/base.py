@@ -67,7 +67,7 @@ class Keyed(Screen[Any], inherit_bindings=False):
     if TYPE_CHECKING:
 
         @property
-        def app(self) -> NightshelfApp: ...
+        def app(self) -> NightshelfApp: ...  # type: ignore[override]  # no other app has these screens
 
     @property
     def layout(self) -> Layout:
@@ -123,12 +123,9 @@ class Keyed(Screen[Any], inherit_bindings=False):
 class FullScreen(Keyed):
     """A screen that fills the terminal and knows what works everywhere."""
 
-    RULES: ClassVar[tuple[str, str]] | None = None
-    """Game and page of the rules that F1 opens; None where there are none."""
-
     def rules_page(self) -> tuple[str, str] | None:
-        """Game and page of the rules at this step."""
-        return self.RULES
+        """Game and page of the rules that F1 opens now; None where there are none."""
+        return None
 
     def do_rules(self) -> None:
         """Open the rules of this step, or the keys where a screen has no rules."""

@@ -14,6 +14,8 @@ from tui.widgets.bars import KeyBar
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
+    from tui.actions import KeyAction
+
 
 class CoverView(CanvasView):
     """The name in the middle of an empty screen."""
@@ -53,6 +55,10 @@ class CoverScreen(FullScreen):
     def shown_keys(self) -> tuple[str, ...]:
         """Uncover or leave."""
         return ("act", "leave", *EVERYWHERE[2:3])
+
+    def label(self, action: KeyAction) -> str:
+        """Enter uncovers."""
+        return t("show the cards") if action.name == "act" else super().label(action)
 
     def do_act(self) -> None:
         """The right person is there."""

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engines.core.types import RuleError
 from tui import glyphs, i18n, wording
-from tui.i18n import t
-from tui.screens.base import EVERYWHERE, FullScreen
+from tui.actions import ACTIONS
+from tui.i18n import N_, t
+from tui.screens.base import EVERYWHERE, FullScreen, key_name
 from tui.screens.cover import CoverScreen
 from tui.screens.sheets import ChoiceSheet, PageSheet
 from tui.widgets.bars import KeyBar, StatusBar
@@ -23,6 +24,14 @@ PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.2, "none": 0.0}
 """Seconds before the computer acts; any key lets it act at once. `step` waits for the key."""
 
 
+VERDICTS = {
+    "edited": N_("This save was changed outside the game. It can be played on and counts as helped."),
+    "rules-changed": N_("The rules have changed since this game was saved. It goes on from here; its earlier log is kept aside."),
+    "history-damaged": N_("The history of this save is damaged. The game goes on from here and counts as helped."),
+}
+"""What is said when a match could not be taken up with its whole history."""
+
+
 class GameScreen(FullScreen):
     """A table seen from one seat. The rules are asked of the table, never decided here.
 
@@ -30,7 +39,20 @@ class GameScreen(FullScreen):
         table: the match at play.
     """
 
-    KEYS: ClassVar[tuple[str, ...]] = ("undo", "redo", "hint", "inspect", "log", "concede", "copy_seed", "leave", *EVERYWHERE)
+    KEYS: ClassVar[tuple[str, ...]] = (
+        "undo",
+        "redo",
+        "hint",
+        "inspect",
+        "log",
+        "panel",
+        "page_up",
+        "page_down",
+        "concede",
+        "copy_seed",
+        "leave",
+        *EVERYWHERE,
+    )
 
     def __init__(self, table: Table) -> None:
         super().__init__()
@@ -90,6 +112,8 @@ class GameScreen(FullScreen):
         self.table.on_trouble = lambda: self.app.call_from_thread(self.repaint_all)
         if len(self.humans) == 1:
             self.seat = self.humans[0]
+        if self.table.verdict in VERDICTS:
+            self.notice = (t(VERDICTS[self.table.verdict]), "warn")
         self.proceed()
 
     def on_screen_resume(self) -> None:
@@ -104,9 +128,10 @@ class GameScreen(FullScreen):
             return
         seat = self.table.to_move()
         if self.table.is_computer(seat):
-            self._let_computer_move()
+            if not self.deciding:
+                self._let_computer_move()
         elif seat != self.seat and not self._covering:
-            self._cover(seat)
+            self._pass_to(seat)
 
     def look(self) -> None:
         """See the table anew with the eyes of `self.seat`."""
@@ -117,13 +142,18 @@ class GameScreen(FullScreen):
     def repaint_all(self) -> None:
         """Bring every widget up to date."""
         left, right = self.status_parts()
-        trouble = self.table.trouble_text()
+        trouble = self.table.trouble_text() or self.asked_text()
         self.status.left, self.status.right = left, [*right, (trouble, "loss")] if trouble else right
         entries = self.log_entries()
         self.log_view.entries, self.log_view.fresh = entries, max(0, len(entries) - self._entries_at_key)
         self.bar.prompt, self.bar.prompt_token = self.notice or (self.prompt(), "bright")
         self.show()
         self.repaint()
+
+    def asked_text(self) -> str:
+        """That somebody wants to open this save elsewhere, and what to do about it."""
+        who = self.table.asked_by()
+        return t("{name} asks for this game: {key} hands it over", name=who, key=key_name(ACTIONS["leave"])) if who else ""
 
     def log_entries(self) -> list[str]:
         """All that the person who is looking may read of what happened, in their language."""
@@ -134,7 +164,7 @@ class GameScreen(FullScreen):
             self._worded = key, [line for line in lines if line]
         return self._worded[1]
 
-    def _cover(self, seat: int) -> None:
+    def _pass_to(self, seat: int) -> None:
         if len(self.humans) == 1:
             self.seat = seat
             self.proceed()
@@ -219,6 +249,10 @@ class GameScreen(FullScreen):
 
     def other_key(self, key: str) -> None:
         """Any other key lets the computer move at once."""
+        self.skip()
+
+    def skip(self) -> None:
+        """Let the computer act now, if it is to move; leave unsaid what need not be said."""
         if self.computer_to_move():
             self._computer_moves()
 
@@ -270,6 +304,24 @@ class GameScreen(FullScreen):
         lines = [(line, "text") for line in self.log_entries()] or [(t("Nothing has happened yet."), "dim")]
         self.app.push_screen(PageSheet(t("What has happened"), lines, at_end=True))
 
+    def do_panel(self) -> None:
+        """Give the arrows to the log, or back to the hand."""
+        self.log_view.focused = not self.log_view.focused
+        self.log_view.back = 0
+        self.repaint_all()
+
+    def do_page_up(self) -> None:
+        """Scroll the log towards its beginning."""
+        if not self.log_view.focused:
+            self.do_panel()
+        self.log_view.scroll_lines(self.log_view.page())
+
+    def do_page_down(self) -> None:
+        """Scroll the log towards its end; at the end the hand has the arrows again."""
+        self.log_view.scroll_lines(-self.log_view.page())
+        if self.log_view.focused and not self.log_view.back:
+            self.do_panel()
+
     def do_inspect(self) -> None:
         """Look closely at what the cursor is on."""
         title, lines = self.inspected()
@@ -301,7 +353,7 @@ class GameScreen(FullScreen):
     def do_leave(self) -> None:
         """Leave; the game is saved. Ask only if it could not be."""
         self.table.flush()
-        trouble = self.table.trouble_text()
+        trouble = self.table.trouble_text() or self.asked_text()
         if not trouble:
             self._leave()
             return

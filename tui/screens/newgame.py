@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engines import registry
 from engines.core.rng import parse_seed, seed_text
+from saves import SeatPlan
 from tui.i18n import N_, t, tp
 from tui.screens.form import Field, FormScreen, Heading, turned
 from tui.screens.sheets import AskSheet
-from tui.table import SeatPlan, Table, fresh_seed
+from tui.table import Table, fresh_seed
 from tui.wording import game_title, option_help, option_label, option_value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from engines.core.game import Option, OptionValue
+    from tui.actions import KeyAction
 
 COMPUTERS = (N_("Owl"), N_("Moth"), N_("Hedgehog"), N_("Bat"), N_("Fox"), N_("Toad"))
 """What computers are called until somebody names them otherwise."""
@@ -29,13 +31,16 @@ class NewGameScreen(FormScreen):
     def __init__(self, game_id: str, seats: int = 0, seed: int | None = None) -> None:
         super().__init__()
         self.game = registry()[game_id]
-        self.RULES = (game_id, "overview")  # type: ignore[misc]  # one page a game, not a screen class
         self.count = seats or min(2, self.game.seats[-1])
         self.kinds = ["human", *["computer"] * (self.game.seats[-1] - 1)]
         self.given = [""] * self.game.seats[-1]
         self.options: dict[str, OptionValue] = {option.id: option.default for option in self.game.options}
         self.free_undo = False
         self.seed = fresh_seed() if seed is None else seed
+
+    def rules_page(self) -> tuple[str, str]:
+        """What the game is about."""
+        return self.game.id, "overview"
 
     def heading(self) -> str:
         """New game and which."""
@@ -148,14 +153,14 @@ class NewGameScreen(FormScreen):
         self.app.copy_to_clipboard(seed_text(self.seed))
         self.say(t("Seed {seed} (copied, if your terminal allows it)", seed=seed_text(self.seed)))
 
-    def label(self, action: object) -> str:
+    def label(self, action: KeyAction) -> str:
         """Enter starts, types or changes."""
         field = self.field()
-        if getattr(action, "name", "") == "act" and field is not None:
+        if action.name == "act" and field is not None:
             if field.key == "start":
                 return t("start")
             return tp("verb", "type") if field.act is not None else tp("verb", "change")
-        return super().label(action)  # type: ignore[arg-type]
+        return super().label(action)
 
     def start(self) -> None:
         """Deal, save, sit down."""

@@ -88,14 +88,14 @@ class RegicideScreen(GameScreen):
             if top - tell - 9 >= 9:
                 rooms["castle"] = (0, top - tell - 9, left, 9)
             return rooms
-        top = size.height - 9
+        top = size.height - 10
         return {
             "status": (0, 0, size.width, 2),
             "enemy": (0, 2, size.width - 33, 6),
             "players": (size.width - 33, 2, 33, 6),
             "log": (0, 8, size.width, top - 8),
-            "hand": (0, top, 44, 6),
-            "tell": (44, top, size.width - 44, 6),
+            "hand": (0, top, 44, 7),
+            "tell": (44, top, size.width - 44, 7),
             "keys": keys,
         }
 
@@ -169,6 +169,8 @@ class RegicideScreen(GameScreen):
 
     def prompt(self) -> str:
         """What is to be done now."""
+        if self.log_view.focused:
+            return t("Arrows scroll the log; Tab goes back to the hand")
         if self.computer_to_move() and not self.choices:
             return t("{name} is thinking", name=self.names[self.table.to_move()])
         return decision_prompt(self.view, self.names, self.selection if self.marked else [])
@@ -218,6 +220,9 @@ class RegicideScreen(GameScreen):
     # -- keys --------------------------------------------------------------------------------
 
     def _move(self, by: int) -> None:
+        if self.log_view.focused:
+            self.log_view.scroll_lines(-by)
+            return
         if self.kind in CARDS and self.view.hand:
             self.cursor = (self.cursor + by) % len(self.view.hand)
         elif self.choices:
@@ -265,11 +270,13 @@ class RegicideScreen(GameScreen):
         self.repaint_all()
 
     def do_back(self) -> None:
-        """Take the marks off; without marks, skip what may be skipped."""
-        if self.marked:
+        """Leave the log, take the marks off, or skip what may be skipped."""
+        if self.log_view.focused:
+            self.do_panel()
+        elif self.marked:
             self.do_clear()
-        elif self.computer_to_move():
-            self._computer_moves()
+        else:
+            self.skip()
 
     def do_pick(self, number: int) -> None:
         """Mark the card, or take the choice, with this number."""
@@ -302,8 +309,8 @@ class RegicideScreen(GameScreen):
             self._pay()
         elif self.choices:
             self.submit(self.choices[self.choice])
-        elif self.computer_to_move():
-            self._computer_moves()
+        else:
+            self.skip()
 
     def _pay(self) -> None:
         """Discard the selection, the smallest first, until the attack is paid (ruling R22)."""

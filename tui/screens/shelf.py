@@ -104,7 +104,7 @@ class ShelfScreen(FullScreen):
 
     def _saved(self, entry: Entry) -> Row:
         if entry.fault is not None:
-            cells = (Cell(3, clean(entry.title or entry.name, 24), "dim", 22), Cell(26, fault_text(entry.fault), "loss"))
+            cells: tuple[Cell, ...] = (Cell(3, clean(entry.title or entry.name, 24), "dim", 22), Cell(26, fault_text(entry.fault), "loss"))
             return Row(cells, f"save:{entry.name}")
         cells = (
             Cell(3, game_title(entry.game), "text", 15),

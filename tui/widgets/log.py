@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tui import glyphs
 from tui.paint import Canvas, CanvasView, wrap
 
 if TYPE_CHECKING:
@@ -20,14 +21,30 @@ class LogView(CanvasView):
         """How many of the last entries are new."""
         self.beside = False
         """True where the log stands beside the board instead of below it."""
+        self.focused = False
+        """True while the arrows scroll it; its line is then heavy."""
+        self.back = 0
+        """Lines that it is scrolled back from the end."""
+        self._lines = 0
+
+    def scroll_lines(self, by: int) -> None:
+        """Scroll towards the beginning (positive) or the end."""
+        room = self.size.height - (0 if self.beside else 1)
+        self.back = max(0, min(self.back + by, self._lines - room))
+        self.repaint()
+
+    def page(self) -> int:
+        """Lines to scroll for a page."""
+        return max(1, self.size.height - 2)
 
     def draw(self, canvas: Canvas) -> None:
-        """As many of the last lines as there is room for."""
+        """As many lines as there is room for, the last ones unless it is scrolled back."""
         left = 2 if self.beside else 1
+        token = "accent" if self.focused else "rule"
         if self.beside:
-            canvas.vline(0, 0, canvas.height, "rule")
+            canvas.vline(0, 0, canvas.height, token, heavy=self.focused)
         else:
-            canvas.hline(0, 0, canvas.width, "rule")
+            canvas.hline(0, 0, canvas.width, token, heavy=self.focused)
         first = 0 if self.beside else 1
         room = canvas.height - first
         lines: list[tuple[str, str]] = []
@@ -35,7 +52,11 @@ class LogView(CanvasView):
             token = "text" if back < self.fresh else "dim"
             wrapped = wrap(entry, canvas.width - left - 1)
             lines[:0] = [(line if at == 0 else f"  {line}", token) for at, line in enumerate(wrapped)]
-            if len(lines) >= room:
+            if len(lines) >= room + self.back and not self.focused:
                 break
-        for y, (line, token) in enumerate(lines[-room:]):
+        self._lines = len(lines)
+        end = len(lines) - self.back
+        for y, (line, token) in enumerate(lines[max(0, end - room) : end]):
             canvas.put(left, first + y, line, token, canvas.width - left)
+        if self.back:
+            canvas.put(canvas.width - 1, canvas.height - 1, glyphs.now().down, "accent")
