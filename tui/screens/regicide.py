@@ -73,20 +73,20 @@ class RegicideScreen(GameScreen):
         if wide:
             log = max(34, size.width // 3 - 4)
             left = size.width - log
-            hand = 11 if high else 7
+            hand, tell, castle = (11, 8, 9) if high else (7, 7, 0)
             top = size.height - 3 - hand
+            board = top - tell - castle
             rooms: dict[str, Place] = {
                 "status": (0, 0, size.width, 2),
-                "enemy": (0, 3, left - 34, 6),
-                "players": (left - 34, 3, 34, 6),
+                "enemy": (0, 2, left - 34, board - 2),
+                "players": (left - 34, 2, 34, board - 2),
+                "tell": (0, top - tell, left, tell),
                 "log": (left, 2, log, size.height - 5),
                 "hand": (0, top, left, hand),
                 "keys": keys,
             }
-            tell = 7 if top - 7 - 10 >= 9 else min(8, top - 10)
-            rooms["tell"] = (0, top - tell, left, tell)
-            if top - tell - 9 >= 9:
-                rooms["castle"] = (0, top - tell - 9, left, 9)
+            if castle:
+                rooms["castle"] = (0, board, left, castle)
             return rooms
         top = size.height - 10
         return {
