@@ -127,8 +127,14 @@ def _table(line: Line, store: Store) -> Table:
 
 
 def _resumed(line: Line, store: Store) -> Table:
+    from saves import SaveFault
     from tui.saves_cli import entry_named, last_entry
     from tui.table import Table
 
     entry = entry_named(store, line.words[0]) if line.words else last_entry(store)
-    return Table.resume(store, entry.name, line.has("read-only"))
+    try:
+        return Table.resume(store, entry.name, line.has("read-only"))
+    except SaveFault as fault:
+        if fault.damaged and store.newest_good(entry.name):
+            start.say(t("there is a good backup: `nightshelf saves restore {name}` brings it back", name=entry.name))
+        raise

@@ -88,6 +88,10 @@ OPTIONS = (
 BY_NAME = {option.name: option for option in OPTIONS}
 
 
+_TOLD = 8
+"""So many names are told in full."""
+
+
 class UsageError(Exception):
     """The arguments cannot be followed; the message is one sentence in the player's language."""
 
@@ -184,11 +188,12 @@ def unknown(msgid: str, name: str, known: Sequence[str]) -> str:
     Args:
         msgid: a sentence with the fields `{name}` and `{known}`.
         name: what was typed.
-        known: all names that there are; the closest are told, or else all.
+        known: all names that there are; of more than `_TOLD`, those are told that are closest to what was typed.
     """
     from difflib import get_close_matches
 
     from tui.clean import clean
 
-    likely = get_close_matches(name, known, 3, 0.5) or known
-    return t(msgid, name=clean(name, 40), known=", ".join(likely))
+    told = ", ".join(known)
+    likely = get_close_matches(name, known, 3, 0.5) if len(known) > _TOLD else ()
+    return t(msgid, name=clean(name, 40), known=f"{', '.join(likely)}…" if likely else told)

@@ -51,7 +51,7 @@ class Row(Struct, frozen=True):
     decisions: float
     """Mean number of decisions of a game."""
     figures: dict[str, float]
-    """Means of the outcomes' figures."""
+    """Means of the outcomes' figures, each over the games that have it."""
     grades: dict[str, int]
     reasons: dict[str, int]
     """How often a game ended for each reason."""
@@ -179,12 +179,16 @@ def count(seats: int, played: Sequence[Played]) -> Row:
         rate=won / games,
         low=low,
         high=high,
-        decisions=sum(each.decisions for each in played) / games,
-        figures={key: sum(outcome.figures.get(key, 0) for outcome in outcomes) / games for key in keys if key != "seat"},
+        decisions=_mean([each.decisions for each in played]),
+        figures={key: _mean([outcome.figures[key] for outcome in outcomes if key in outcome.figures]) for key in keys if key != "seat"},
         grades=_tally(outcome.grade for outcome in outcomes if outcome.grade),
         reasons=_tally(outcome.reason for outcome in outcomes),
         wins_by_seat=[sum(seat in outcome.winners for outcome in outcomes) for seat in range(seats)],
     )
+
+
+def _mean(values: Sequence[int]) -> float:
+    return sum(values) / len(values)
 
 
 def _tally(keys: Iterator[str]) -> dict[str, int]:
