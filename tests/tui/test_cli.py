@@ -73,6 +73,16 @@ def test_help_and_version_load_neither_screens_nor_engines(arguments: list[str])
     assert run.stdout
 
 
+@pytest.mark.parametrize(
+    "arguments", [["play", "regicide", "--plain"], ["watch", "regicide", "--plain"], ["simulate", "regicide", "--games", "2"], ["saves"]]
+)
+def test_what_needs_no_screens_does_not_load_them(arguments: list[str]) -> None:
+    run = subprocess.run([sys.executable, "-c", COUNT, *arguments], input="q\n", capture_output=True, text=True, cwd=ROOT, check=True)
+    status, _, *heavy = run.stderr.split()
+    assert status == "0"
+    assert not {"textual", "rich"} & set(heavy)
+
+
 def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None:
     assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] == VERSION
     assert main(["--version"]) == main(["version"]) == 0

@@ -42,7 +42,7 @@ class Console:
         self._target.write(f"{question} ")
         self._target.flush()
         answer = self._source.readline(ANSWER_LIMIT)
-        if not self._source.isatty():
+        if not (answer and self._source.isatty()):
             self._target.write("\n")  # nobody's Enter has ended the line
         return answer.strip() if answer else None
 

@@ -78,6 +78,8 @@ def _ended_by_signals() -> Iterator[None]:
     """Turn the signals that end a session into an exception, so that the save is brought up to date."""
 
     def end(number: int, _: object) -> None:
+        for each in numbers:
+            signal.signal(each, signal.SIG_IGN)  # a second one must not break into the saving
         raise Ended(number)
 
     numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
