@@ -107,6 +107,11 @@ class RegicideScreen(GameScreen):
         return next((decision.kind for decision in self.table.decisions() if decision.seat == self.seat), "")
 
     @property
+    def by_card(self) -> bool:
+        """True if the decision is answered by choosing cards; with an empty hand it is a choice like any other."""
+        return self.kind in CARDS and bool(self.view.hand)
+
+    @property
     def cards(self) -> list[int]:
         """The hand in the order in which it is shown."""
         by_value = self.app.settings.sort == "value"
@@ -122,7 +127,7 @@ class RegicideScreen(GameScreen):
     @property
     def choices(self) -> list[Action]:
         """The numbered choices of a decision without cards."""
-        return [] if self.kind in CARDS or self.seat is None else self.table.legal(self.seat)
+        return [] if self.by_card or not self.kind or self.seat is None else self.table.legal(self.seat)
 
     def reset_selection(self) -> None:
         """Marks and cursor only on cards that are still there."""
@@ -150,7 +155,7 @@ class RegicideScreen(GameScreen):
         self.players.names = self.names
         self.players.computers = [self.table.is_computer(seat) for seat in range(view.seats)]
         self.hand.cards, self.hand.marked = self.cards, self.marked
-        self.hand.cursor = self.cursor if self.kind in CARDS else -1
+        self.hand.cursor = self.cursor if self.by_card else -1
         same_hand = self.past.seat == view.seat
         self.hand.new = frozenset(view.hand) - frozenset(self.past.hand) if same_hand else frozenset()
         self.hand.empty_text = t("The hand is empty.") if self.seat is not None else t("You are watching; hands stay hidden.")
@@ -160,7 +165,7 @@ class RegicideScreen(GameScreen):
 
     def told(self) -> list[tuple[str, str]]:
         """What the selection would do, in sentences."""
-        if not self.selection or self.kind not in CARDS:
+        if not self.by_card:
             return []
         if self.kind == "defend":
             return payment_lines(self.view, self.selection)
@@ -183,9 +188,9 @@ class RegicideScreen(GameScreen):
         """The keys of this step."""
         if self.table.outcome is not None:
             return ("act", "log", "undo", "leave")
-        if self.kind == "play":
+        if self.kind == "play" and self.by_card:
             return ("act", "mark", "yield", "flip", "hint", "undo", "inspect", "keys", "leave")
-        if self.kind == "defend":
+        if self.kind == "defend" and self.by_card:
             return ("act", "mark", "cheapest", "flip", "hint", "undo", "keys", "leave")
         if self.kind:
             return ("act", "pick", "hint", "undo", "keys", "leave")
@@ -194,7 +199,9 @@ class RegicideScreen(GameScreen):
     def label(self, action: KeyAction) -> str:
         """Enter plays, pays, chooses or goes on."""
         if action.name == "act":
-            return {"play": t("play"), "defend": t("pay"), "": t("go on")}.get(self.kind, t("choose"))
+            if not self.kind:
+                return t("go on")
+            return {"play": t("play"), "defend": t("pay")}.get(self.kind, t("choose")) if self.by_card else t("choose")
         return super().label(action)
 
     def can(self, name: str) -> bool:
@@ -202,9 +209,9 @@ class RegicideScreen(GameScreen):
         if name in ("yield", "flip"):
             return self.seat is not None and (name,) in self.table.legal(self.seat)
         if name in ("mark", "clear", "sort", "left", "right"):
-            return self.kind in CARDS
+            return self.by_card
         if name == "cheapest":
-            return self.kind == "defend"
+            return self.by_card and self.kind == "defend"
         return super().can(name)
 
     def apply_hint(self, action: Action) -> None:
@@ -223,7 +230,7 @@ class RegicideScreen(GameScreen):
         if self.log_view.focused:
             self.log_view.scroll_lines(-by)
             return
-        if self.kind in CARDS and self.view.hand:
+        if self.by_card:
             self.cursor = (self.cursor + by) % len(self.view.hand)
         elif self.choices:
             self.choice = (self.choice + by) % len(self.choices)
@@ -260,7 +267,7 @@ class RegicideScreen(GameScreen):
 
     def do_mark(self) -> None:
         """Mark the card under the cursor, or take the mark off."""
-        if self.kind in CARDS and self.view.hand:
+        if self.by_card:
             self.marked ^= {self.cards[self.cursor]}
             self.repaint_all()
 
@@ -280,7 +287,7 @@ class RegicideScreen(GameScreen):
 
     def do_pick(self, number: int) -> None:
         """Mark the card, or take the choice, with this number."""
-        if self.kind in CARDS:
+        if self.by_card:
             if number <= len(self.cards):
                 self.cursor = number - 1
                 self.do_mark()
@@ -289,7 +296,7 @@ class RegicideScreen(GameScreen):
 
     def card_clicked(self, place: int) -> None:
         """A card was clicked."""
-        if self.kind in CARDS:
+        if self.by_card:
             if place == self.cursor:
                 self.do_mark()
             else:
@@ -300,15 +307,12 @@ class RegicideScreen(GameScreen):
         """Play, pay, choose; or let the computer go on; or see the end again."""
         if self.table.outcome is not None:
             self.do_end()
-        elif self.kind == "play":
-            if self.selection:
-                self.submit(("play", *self.selection))
-            else:
-                self.refuse(IllegalAction("empty-play"))
-        elif self.kind == "defend":
-            self._pay()
         elif self.choices:
             self.submit(self.choices[self.choice])
+        elif self.kind == "play":
+            self.submit(("play", *self.selection))
+        elif self.kind == "defend":
+            self._pay()
         else:
             self.skip()
 
@@ -375,5 +379,5 @@ class RegicideScreen(GameScreen):
 
     def inspected(self) -> tuple[str, list[tuple[str, str]]]:
         """The card under the cursor against this enemy, and the enemy."""
-        card = self.cards[self.cursor] if self.cards and self.kind in CARDS else -1
+        card = self.cards[self.cursor] if self.by_card else -1
         return closer_look(self.view, card)
