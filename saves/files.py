@@ -26,22 +26,28 @@ def read_bytes(path: Path, limit: int, follow_links: bool = True) -> bytes:
         SaveFault: `missing`, `not-a-file`, `link`, `forbidden` or `read-failed`.
     """
     try:
-        if not follow_links and path.is_symlink():
-            raise SaveFault("link", "a symbolic link, which is refused here", path)
         # Asked before opening, since opening a device can already do something; asked again of what was opened.
-        _regular(os.stat(path), path)
+        _regular(os.stat(path, follow_symlinks=follow_links), path)
         handle = os.open(path, _READ | (0 if follow_links else _NOFOLLOW))
         with os.fdopen(handle, "rb") as file:
             _regular(os.fstat(handle), path)
             return file.read(limit + 1)
     except OSError as error:
+        if error.errno == errno.ELOOP and not follow_links:
+            raise _link(path) from None
         raise reading_fault(error, path) from None
 
 
 def _regular(status: os.stat_result, path: Path) -> None:
+    if stat.S_ISLNK(status.st_mode):
+        raise _link(path)
     if not stat.S_ISREG(status.st_mode):
         kind = "folder" if stat.S_ISDIR(status.st_mode) else "pipe, socket or device"
         raise SaveFault("not-a-file", f"a {kind}, not a file", path)
+
+
+def _link(path: Path) -> SaveFault:
+    return SaveFault("link", "a symbolic link, which is refused here", path)
 
 
 def resolved(path: Path, follow_links: bool) -> Path:
@@ -53,7 +59,7 @@ def resolved(path: Path, follow_links: bool) -> Path:
     if not path.is_symlink():
         return path
     if not follow_links:
-        raise SaveFault("link", "a symbolic link, which is refused here", path)
+        raise _link(path)
     try:
         return path.resolve()
     except (OSError, RuntimeError):

@@ -61,7 +61,7 @@ class Slot:
         loaded = take_up(reading, self.path, self.store.games)
         with self._busy:
             self._known, self._whole = _digest(data), True
-            self._sure = self._lock is not None and self._lock.works
+            self._sure = self.locked
             self._keep = [SESSION]
             if reading.format != FORMAT:
                 self._keep.append(f"v{reading.format}")
@@ -113,7 +113,7 @@ class Slot:
                 keep(self.path, self.side(label))
         replace_file(self.path, data, tuple(self.side(label) for label in BACKUPS))
         self._known, self._keep, self._counter, self._fresh = _digest(data), [], counter, False
-        self._sure = self._lock is not None and self._lock.works
+        self._sure = self.locked
         if chapter:
             keep(self.path, self.side(checked_label(chapter)))
         return stamped
@@ -145,6 +145,12 @@ class Slot:
     def side(self, label: str) -> Path:
         """The side file with this label, beside the file that is written."""
         return self.path.with_name(f"{self.path.name}.{label}")
+
+    @property
+    def locked(self) -> bool:
+        """True if nobody else can write the save. False for looking only, in trouble, and on a file system without locks,
+        where a warning is due: what somebody else writes is then noticed, and refused to be written over, but not prevented."""
+        return self._lock is not None and self._lock.works
 
     def asked(self) -> Holder | None:
         """Who asks for the save to be handed over (by closing it); None if nobody does."""

@@ -13,10 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines import registry
 from engines.core.data import ContentError, Fault
 from engines.core.game import Game
 from saves import SaveFault, Store, snapshot
-from saves.format import LIMIT, dump, read, read_head
+from saves.format import LIMIT, _checksum, dump, read, read_head
 from saves.load import take_up
 from saves.migrate import FORMAT
 from tests.saves.helpers import SEATS, fault_of, saved, written
@@ -159,6 +160,28 @@ def test_endless_faults_are_counted_and_not_all_told() -> None:
     assert fault.figures["count"] == 20_000
     assert len(fault.faults) == 21
     assert fault.faults[-1] == "and 19980 more"
+
+
+@pytest.mark.parametrize("depth", range(50, 1000, 50))
+def test_no_depth_is_too_much(depth: int) -> None:
+    nested = edit(r"^title = .*", f"title = {'[' * depth}{']' * depth}")
+    assert refusal(nested).code in ("not-toml", "wrong-values")
+    body = nested.decode().partition("\n")[2].partition("\n")[2].partition("\n")[2]
+    with pytest.raises(SaveFault) as caught:
+        read_head(f'checksum = "{_checksum(body)}"\n{body}'.encode())
+    assert caught.value.code in ("not-toml", "wrong-values")
+
+
+def test_rules_that_fall_over_odd_values_are_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fall(_: object) -> list[str]:
+        raise IndexError("list index out of range")
+
+    reading = read(DATA)
+    monkeypatch.setattr(registry()["regicide"].state_type, "problems", fall)
+    with pytest.raises(SaveFault) as caught:
+        take_up(reading)
+    assert caught.value.code == "impossible"
+    assert "IndexError: list index out of range" in str(caught.value)
 
 
 def test_a_key_cannot_be_made_slow() -> None:

@@ -122,6 +122,20 @@ def test_what_could_not_be_read_back_is_not_written(store: Store) -> None:
     assert store.path(name).read_bytes() == before
 
 
+@pytest.mark.parametrize("value", [float("nan"), 1 << 53, None])
+def test_a_state_that_a_file_cannot_hold_is_not_written(value: object) -> None:
+    save = saved()
+    save.match.state["turn"] = value
+    with pytest.raises(SaveFault) as caught:
+        dump(save)
+    assert caught.value.code == "unsound"
+
+
+def test_a_title_of_dots_is_a_title() -> None:
+    save = snapshot(played(1), '."' * 100, SEATS)
+    assert read(dump(save).encode()).save == save
+
+
 def test_what_would_be_too_big_to_read_back_is_not_written() -> None:
     save = saved()
     save.match.actions.extend(["0 play clubs-7"] * (LIMIT // 16))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import fcntl
 import os
 import signal
 import subprocess
@@ -103,9 +104,8 @@ from saves import Store
 slot = Store(Path(sys.argv[1])).open(sys.argv[2])
 pid = os.fork()
 if not pid:
+    print(os.getpid(), flush=True)
     os.close(1)
-    time.sleep(60)
-print(pid, slot.asked(), flush=True)
 time.sleep(60)
 """
 
@@ -114,7 +114,7 @@ def test_a_forked_child_does_not_keep_the_lock(store: Store) -> None:
     name = written(store)
     process = child(FORKER, store.folder, name)
     assert process.stdout is not None
-    forked = int(process.stdout.readline().split()[0])
+    forked = int(process.stdout.readline())
     try:
         with pytest.raises(SaveFault):
             store.open(name)
@@ -128,7 +128,8 @@ def test_a_forked_child_does_not_keep_the_lock(store: Store) -> None:
 
 def test_two_slots_of_one_process_exclude_each_other(store: Store) -> None:
     name = written(store)
-    with store.open(name):
+    with store.open(name) as slot:
+        assert slot.locked
         with pytest.raises(SaveFault) as caught:
             store.open(name)
         assert caught.value.figures["pid"] == os.getpid()
@@ -168,6 +169,26 @@ def test_a_lock_whose_file_was_removed_is_taken_again_or_lost(store: Store) -> N
     assert turn_on_disk(store, name) == 8
 
 
+def test_a_lock_file_removed_between_opening_and_locking_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "x.lock"
+    real = fcntl.flock
+    calls: list[int] = []
+
+    def flock(handle: int, how: int) -> None:
+        if not calls:
+            path.unlink()  # what the last holder does when it lets go
+        calls.append(handle)
+        real(handle, how)
+
+    monkeypatch.setattr("saves.lock.fcntl.flock", flock)
+    lock = Lock.acquire(path, "now")
+    assert lock.in_place()
+    assert len(calls) == 2
+    with pytest.raises(SaveFault):
+        Lock.acquire(path, "now")
+    lock.release()
+
+
 def test_what_stands_in_the_lock_file_cannot_do_harm(tmp_path: Path) -> None:
     path = tmp_path / "x.lock"
     lock = Lock.acquire(path, "now", "Ana")
@@ -194,6 +215,7 @@ def test_without_locks_a_save_written_elsewhere_is_not_written_over(store: Store
     else:
         monkeypatch.setattr("saves.lock.fcntl", None)
     first, second = store.open(name), store.open(name)
+    assert not first.locked
     first.load()
     second.load()
     first.write(saved(6))

@@ -7,11 +7,13 @@ import re
 import stat
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from saves import SaveFault, Store, default_folder, home
+from saves.files import read_bytes
 from saves.names import checked_label, checked_name, new_name
 from tests.saves.helpers import saved, snapshot_of, strays, turn_on_disk, written
 
@@ -63,12 +65,12 @@ def test_what_is_no_name_is_refused_everywhere(store: Store, name: str) -> None:
         checked_name, store.path, store.open, store.restore, store.remove, store.bring_back, store.set_aside, store.backups, store.ask,
         lambda name: store.export(name, store.folder / "out"),
     ]  # fmt: skip
-    assert [code_of(lambda door=door: door(name)) for door in doors] == ["bad-name"] * len(doors)
+    assert [code_of(partial(door, name)) for door in doors] == ["bad-name"] * len(doors)
 
 
 def test_labels_of_kept_copies_are_plain() -> None:
     assert checked_label("day-07") == "day-07"
-    assert [code_of(lambda label=label: checked_label(label)) for label in ("", "-", "Day", "a/b", "a.b", "x" * 41)] == ["bad-name"] * 6
+    assert [code_of(partial(checked_label, label)) for label in ("", "-", "Day", "a/b", "a.b", "x" * 41)] == ["bad-name"] * 6
 
 
 def test_a_file_that_a_person_put_there_is_listed_and_opened(store: Store) -> None:
@@ -139,7 +141,7 @@ def test_an_entry_says_what_the_save_is(tmp_path: Path) -> None:
 
 def test_saves_are_ordered_by_counter_whatever_the_clock_says(tmp_path: Path) -> None:
     times = [datetime(2030, 1, 1, tzinfo=UTC), datetime(2001, 1, 1, tzinfo=UTC)]
-    stores = [Store(tmp_path, clock=lambda now=now: now) for now in times]
+    stores = [Store(tmp_path, clock=partial(min, now, now)) for now in times]
     first, second = written(stores[0], 1, "a"), written(stores[1], 1, "b")
     os.utime(stores[0].path(second), (0, 0))
     assert [entry.name for entry in stores[0].entries()] == [second, first]
@@ -216,7 +218,7 @@ def test_links_are_refused_where_they_are_not_trusted(store: Store, linked: tupl
     doors: list[Callable[[str], object]] = [
         strict.open, strict.restore, strict.set_aside, strict.backups, lambda name: strict.export(name, store.folder / "out"),
     ]  # fmt: skip
-    assert [code_of(lambda door=door: door(name)) for door in doors] == ["link"] * len(doors)
+    assert [code_of(partial(door, name)) for door in doors] == ["link"] * len(doors)
     assert target.read_bytes() == before
     assert os.listdir(target.parent) == ["real.toml"]
 
@@ -233,6 +235,30 @@ def test_a_link_put_in_the_place_of_an_open_save_is_refused_where_links_are(stor
         assert code_of(lambda: slot.write(saved(6))) == "link"
         assert code_of(slot.load) == "link"
     assert victim.read_text() == "precious"
+
+
+def test_a_link_that_appears_while_it_is_looked_at_is_refused_all_the_same(
+    store: Store, linked: tuple[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    status = os.stat(linked[1])
+    monkeypatch.setattr("saves.files.os.stat", lambda *_, **__: status)
+    assert code_of(lambda: read_bytes(store.path(linked[0]), 100, follow_links=False)) == "link"
+
+
+def test_a_pipe_that_appears_while_it_is_looked_at_is_refused_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, pipe = tmp_path / "plain", tmp_path / "pipe"
+    plain.write_text("")
+    os.mkfifo(pipe)
+    status = os.stat(plain)
+    monkeypatch.setattr("saves.files.os.stat", lambda *_, **__: status)
+    assert code_of(lambda: read_bytes(pipe, 100)) == "not-a-file"
+
+
+def test_no_more_is_read_than_shows_that_there_is_more(tmp_path: Path) -> None:
+    path = tmp_path / "big"
+    path.write_bytes(b"x" * 1000)
+    assert len(read_bytes(path, 100)) == 101
+    assert len(read_bytes(path, 1000)) == 1000
 
 
 def test_a_link_in_the_place_of_the_lock_is_not_written_through(store: Store, tmp_path: Path) -> None:
@@ -276,6 +302,16 @@ def test_backups_work_where_files_cannot_have_two_names(store: Store, monkeypatc
     assert [backup.entry.counter for backup in store.backups(name)] == [3, 2, 1]
     assert turn_on_disk(store, name) == 4
     assert strays(store.folder) == []
+
+
+def test_a_save_deleted_during_play_is_written_anew(store: Store) -> None:
+    name = written(store, 1)
+    with store.open(name) as slot:
+        slot.load()
+        store.path(name).unlink()
+        slot.write(saved(2))
+    assert turn_on_disk(store, name) == 2
+    assert store.backups(name) == []
 
 
 def test_writes_that_fail_late_use_up_no_backup(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
