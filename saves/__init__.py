@@ -12,11 +12,14 @@ A list of saves and one match taken up from it:
     writer.close(); slot.close()
 
 A new match: `slot = store.create("regicide", "Ana's game")`. Where nothing can be written, `slot.trouble` says why, the match
-goes on, and every write tries again. All faults are `SaveFault`s; `saves.faults` lists the codes.
+goes on, and every write tries again; where `slot.locked` is False without trouble, the file system has no locks.
+
+All faults are `SaveFault`s; `saves.faults` lists the codes.
 """
 
 from saves.faults import SaveFault
-from saves.format import Reading, Save, SeatPlan, snapshot
+from saves.format import Reading, snapshot
+from saves.layout import Save, SeatPlan
 from saves.load import Loaded
 from saves.lock import Holder
 from saves.names import default_folder, home

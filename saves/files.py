@@ -114,8 +114,8 @@ def keep(path: Path, copy: Path) -> None:
         try:
             os.unlink(name)
             os.link(path, name, follow_symlinks=False)
-        except OSError as error:
-            if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        except (OSError, NotImplementedError) as error:
+            if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
                 raise
             shutil.copy2(path, name)
         os.replace(name, copy)

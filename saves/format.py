@@ -14,23 +14,21 @@ import tomllib
 from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import tomli_w
 
 from engines.core.data import line_of
 from engines.core.match import Match, MatchRecord
-from engines.core.model import Meta, Struct, field
+from engines.core.model import Struct
 from engines.core.vocabulary import Vocabulary
 from engines.core.words import WordsError, from_words
 from saves.faults import SaveFault
+from saves.layout import NAME_LENGTH, TITLE_LENGTH, File, Head, Save, SeatPlan
 from saves.migrate import FORMAT, STEPS, Step, Tree, migrate
 
 LIMIT = 4 * 1024 * 1024
 """Bytes that a save may have at most."""
-
-TITLE_LENGTH = 200
-NAME_LENGTH = 80
 
 _COMMENT = """\
 # A saved match of nightshelf. It may be read, compared and copied; comments and line ends do not count.
@@ -46,92 +44,6 @@ _CHECKSUM = re.compile(r'(?:#[^\n]*\n)*checksum = "([^"\n]*)"\n')
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 Kind = TypeVar("Kind", bound=Struct)
-Text = Annotated[str, Meta(max_length=TITLE_LENGTH)]
-Count = Annotated[int, Meta(ge=0)]
-
-
-class SeatPlan(Struct, frozen=True):
-    """Who sits on one seat."""
-
-    name: Annotated[str, Meta(max_length=NAME_LENGTH)]
-    kind: Literal["human", "computer"]
-    level: Annotated[str, Meta(max_length=NAME_LENGTH)] = ""
-    """The computer's policy, by id; empty for a person."""
-
-
-class Save(Struct, frozen=True):
-    """All that a save holds. Make one with `snapshot`; the slot that writes it fills in the last three fields."""
-
-    title: str
-    seats: list[SeatPlan]
-    progress: dict[str, int | str]
-    """The figures of `State.progress()`."""
-    over: bool
-    """True once the match has ended."""
-    match: MatchRecord
-    app: str = ""
-    """Version of the program that wrote it."""
-    saved_at: str = ""
-    """When it was written: UTC, `2026-01-31T20:15:00Z`."""
-    counter: int = 0
-    """Grows with every write in a folder: what saves are ordered by, since clocks go wrong."""
-
-    def stamped(self, app: str, saved_at: str, counter: int) -> Save:
-        """The same with its last three fields filled in."""
-        return Save(self.title, self.seats, self.progress, self.over, self.match, app, saved_at, counter)
-
-
-class Table(Struct):
-    """What was agreed before the deal, and how the match has been played since."""
-
-    seed: Text
-    free_undo: bool
-    assisted: bool
-    hints: Count
-    seats: list[SeatPlan]
-    options: dict[str, Any]
-
-
-class Head(Struct):
-    """The header and the table: what a list of saves shows. The fields stand in the file in this order."""
-
-    format: int
-    game: Text
-    title: Text
-    saved_at: Text
-    counter: Count
-    app: Text
-    rules: Text
-    content: Text
-    over: bool
-    progress: dict[str, Any]
-    table: Table
-
-
-class History(Struct):
-    """The actions, as `SEAT ACTION`."""
-
-    since: Count
-    """Number of actions before the first of these."""
-    actions: list[str]
-    checks: dict[str, str] = field(default_factory=dict)
-    """Digest of the state after so many actions."""
-    start: dict[str, Any] | None = None
-    """The state before the first of these; None if that is the deal."""
-
-
-class Check(Struct):
-    """Digest of the state."""
-
-    state: str
-
-
-class File(Head):
-    """The whole file, but for the checksum."""
-
-    state: dict[str, Any]
-    history: History
-    check: Check
 
 
 class Reading(Struct):

@@ -11,7 +11,8 @@ from engines.core.data import ContentError
 from engines.core.game import Game
 from engines.core.match import Match, RecordError, restore
 from saves.faults import SaveFault
-from saves.format import Reading, Save, values_fault
+from saves.format import Reading, values_fault
+from saves.layout import Save
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Self
 
 from saves.faults import SaveFault, writing_fault
 from saves.files import keep, read_bytes, replace_file, resolved
-from saves.format import LIMIT, Save, dump, read
+from saves.format import LIMIT, dump, read
+from saves.layout import Save
 from saves.load import Loaded, take_up
 from saves.lock import Holder, Lock
 from saves.migrate import FORMAT

@@ -15,7 +15,8 @@ from engines import registry
 from engines.core.game import Game
 from saves.faults import SaveFault, reading_fault, writing_fault
 from saves.files import keep, read_bytes, replace_file, resolved, sweep
-from saves.format import LIMIT, Head, SeatPlan, read, read_head
+from saves.format import LIMIT, read, read_head
+from saves.layout import Head, SeatPlan
 from saves.load import take_up
 from saves.lock import ask
 from saves.migrate import STEPS, Step
@@ -193,7 +194,7 @@ class Store:
     # -- backups -----------------------------------------------------------------------------
 
     def backups(self, name: str) -> list[Backup]:
-        """The earlier states of a save that are still there, newest first."""
+        """The earlier states of a save that are still there, newest first. Raises `SaveFault`: `bad-name`, `link`, `not-a-file`."""
         path = resolved(self.path(name), self.follow_links)
         with suppress(OSError):
             labels = [other.removeprefix(f"{path.name}.") for other in os.listdir(path.parent) if other.startswith(f"{path.name}.")]
@@ -204,7 +205,7 @@ class Store:
         return []
 
     def newest_good(self, name: str) -> Backup | None:
-        """The newest backup from which a match can be taken up; None if there is none."""
+        """The newest backup from which a match can be taken up; None if there is none. Raises as `backups` does."""
         for backup in self.backups(name):
             with suppress(SaveFault):
                 take_up(read(read_bytes(backup.path, LIMIT, self.follow_links), backup.path, self.steps), backup.path, self.games)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from saves.faults import SaveFault
-from saves.format import Save
+from saves.layout import Save
 from saves.slot import Slot
 
 
