@@ -7,29 +7,20 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from engines.core.types import RuleError
 from tui import glyphs, i18n, wording
 from tui.actions import ACTIONS
-from tui.i18n import N_, t
+from tui.i18n import t
 from tui.screens.base import EVERYWHERE, FullScreen, key_name
 from tui.screens.cover import CoverScreen
 from tui.screens.sheets import ChoiceSheet, PageSheet
+from tui.settings import PACES
 from tui.widgets.bars import KeyBar, StatusBar
 from tui.widgets.log import LogView
+from tui.wording.saves import resumed_text
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
     from engines.core.types import Action
     from tui.table import Table
-
-PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.2, "none": 0.0}
-"""Seconds before the computer acts; any key lets it act at once. `step` waits for the key."""
-
-
-VERDICTS = {
-    "edited": N_("This save was changed outside the game. It can be played on and counts as helped."),
-    "rules-changed": N_("The rules have changed since this game was saved. It goes on from here; its earlier log is kept aside."),
-    "history-damaged": N_("The history of this save is damaged. The game goes on from here and counts as helped."),
-}
-"""What is said when a match could not be taken up with its whole history."""
 
 
 class GameScreen(FullScreen):
@@ -112,8 +103,9 @@ class GameScreen(FullScreen):
         self.table.on_trouble = lambda: self.app.call_from_thread(self.repaint_all)
         if len(self.humans) == 1:
             self.seat = self.humans[0]
-        if self.table.verdict in VERDICTS:
-            self.notice = (t(VERDICTS[self.table.verdict]), "warn")
+        told = resumed_text(self.table.verdict)
+        if told:
+            self.notice = (told, "warn")
         self.proceed()
 
     def on_screen_resume(self) -> None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from engines import registry
 from engines.core.rng import parse_seed, seed_text
 from saves import SeatPlan
-from tui.i18n import N_, t, tp
+from tui.i18n import t, tp
 from tui.screens.form import Field, FormScreen, Heading, turned
 from tui.screens.sheets import AskSheet
+from tui.seats import default_name
 from tui.table import Table, fresh_seed
 from tui.wording import game_title, option_help, option_label, option_value
 
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
 
     from engines.core.game import Option, OptionValue
     from tui.actions import KeyAction
-
-COMPUTERS = (N_("Owl"), N_("Moth"), N_("Hedgehog"), N_("Bat"), N_("Fox"), N_("Toad"))
-"""What computers are called until somebody names them otherwise."""
 
 
 class NewGameScreen(FormScreen):
@@ -48,11 +46,7 @@ class NewGameScreen(FormScreen):
 
     def name_of(self, seat: int) -> str:
         """The name given to a seat, or the one that it has by itself."""
-        if self.given[seat]:
-            return self.given[seat]
-        if self.kinds[seat] == "computer":
-            return t(COMPUTERS[(seat - 1) % len(COMPUTERS)])
-        return t("You") if seat == 0 else t("Friend {number}", number=seat)
+        return self.given[seat] or default_name(seat, self.kinds[seat])
 
     def fields(self) -> Sequence[Field | Heading]:
         """Start, seats, options, seed."""

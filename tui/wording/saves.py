@@ -16,14 +16,15 @@ _SENTENCES = {
     "empty": N_("The file is empty."),
     "not-text": N_("The file is damaged: it is not text from byte {byte} on."),
     "not-toml": N_("The file is damaged in line {line}."),
+    "cut-off": N_("The file is damaged: its end is missing."),
     "not-a-save": N_("This file is not a saved game."),
     "wrong-values": N_("A value is wrong: {key}, line {line}."),
-    "too-new": N_("It was saved by a newer version of the program."),
+    "too-new": N_("A newer version of the program saved it (format {format}; this one reads up to {known})."),
     "too-old": N_("It was saved by a version too old to be read."),
     "unknown-game": N_('This program has no game called "{game}".'),
     "broken-game": N_("The files of the game itself are damaged."),
     "impossible": N_("What it says cannot be so in a game: {key}, line {line}."),
-    "busy": N_("Another window has it open (process {pid} on {host})."),
+    "busy": N_("Another window has it open (process {pid} on {host}, since {since})."),
     "view-only": N_("It was opened for looking only."),
     "not-loaded": N_("It could not be loaded, so it is not written over."),
     "changed-elsewhere": N_("Another program has changed the file."),
@@ -37,7 +38,7 @@ _SENTENCES = {
     "no-backup": N_("There is no backup that can be read."),
 }
 
-CODES = frozenset(_SENTENCES)
+CODES = frozenset(_SENTENCES) - {"cut-off"}
 """The codes that are worded here."""
 
 
@@ -48,4 +49,17 @@ def fault_text(fault: SaveFault) -> str:
     """
     if fault.code not in _SENTENCES:
         return clean(fault.detail, 200)
-    return t(_SENTENCES[fault.code], **{name: clean(str(value), 80) for name, value in fault.figures.items()})
+    code = "cut-off" if fault.code == "not-toml" and not fault.figures.get("line") else fault.code
+    return t(_SENTENCES[code], **{name: clean(str(value), 80) for name, value in fault.figures.items()})
+
+
+_RESUMED = {
+    "edited": N_("This save was changed outside the game. It can be played on and counts as helped."),
+    "rules-changed": N_("The rules have changed since this game was saved. It goes on from here; its earlier log is kept aside."),
+    "history-damaged": N_("The history of this save is damaged. The game goes on from here and counts as helped."),
+}
+
+
+def resumed_text(verdict: str) -> str:
+    """What is said when a match could not be taken up with its whole history; empty if it could."""
+    return t(_RESUMED[verdict]) if verdict in _RESUMED else ""
