@@ -86,6 +86,10 @@ class Keyed(Screen[Any], inherit_bindings=False):
         """What the bottom line calls an action now, in the reader's language."""
         return t(action.label)
 
+    def sideways(self) -> str:
+        """What left and right do here, in a word."""
+        return t("change")
+
     def shown_keys(self) -> tuple[str, ...]:
         """The actions that the bottom line names, the most useful first."""
         return ()
@@ -190,6 +194,6 @@ def key_name(action: KeyAction) -> str:
 def key_hints(screen: Keyed) -> list[tuple[str, str]]:
     """Key and label of each action that the bottom line shows now; `up` and `left` stand for their pairs."""
     signs = glyphs.now()
-    pairs = {"up": (signs.up + signs.down, t("move")), "left": (signs.left + signs.right, t("change"))}
+    pairs = {"up": (signs.up + signs.down, t("move")), "left": (signs.left + signs.right, screen.sideways())}
     shown = [name for name in screen.shown_keys() if screen.can(name)]
     return [pairs.get(name) or (key_name(ACTIONS[name]), screen.label(ACTIONS[name])) for name in shown]

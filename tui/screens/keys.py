@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tui.actions import ACTIONS, KEY_NAMES
 from tui.i18n import t
-from tui.paint import text_width
 from tui.screens.base import FullScreen
 from tui.screens.sheets import Line, PageSheet
 
@@ -18,9 +17,7 @@ def key_list(name: str) -> str:
 
 def key_lines(names: tuple[str, ...]) -> list[Line]:
     """A line for each action: its keys, and what it does."""
-    known = [action for action in ACTIONS.values() if action.name in names]
-    column = max(text_width(key_list(action.name)) for action in known) + 2
-    return [(key_list(action.name).ljust(column) + t(action.help), "text") for action in known]
+    return [(f"{key_list(action.name)}\t{t(action.help)}", "text") for action in ACTIONS.values() if action.name in names]
 
 
 class KeysSheet(PageSheet):

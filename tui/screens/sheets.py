@@ -54,8 +54,20 @@ class PageView(CanvasView):
         self.top = 0
 
     def lines(self, width: int) -> list[Line]:
-        """The paragraphs as lines of at most `width` cells."""
-        return [(line, token) for text, token in self.paragraphs for line in (wrap(text, width) or [""])]
+        """The paragraphs as lines of at most `width` cells; what stands before a tab has a column of its own."""
+        heads = [text.partition("\t")[0] for text, _ in self.paragraphs if "\t" in text]
+        column = max(map(text_width, heads), default=0) + 2
+        found: list[Line] = []
+        for text, token in self.paragraphs:
+            head, tab, tail = text.partition("\t")
+            if not tab:
+                found += [(line, token) for line in wrap(text, width) or [""]]
+                continue
+            left = head + " " * (column - text_width(head))
+            for line in wrap(tail, max(8, width - column)):
+                found.append((left + line, token))
+                left = " " * column
+        return found
 
     def scroll_lines(self, by: int) -> None:
         """Scroll by that many lines, as far as there is text."""
@@ -172,6 +184,10 @@ class RulesSheet(PageSheet):
     def shown_keys(self) -> tuple[str, ...]:
         """Pages are turned with left and right."""
         return ("left", "up", "back")
+
+    def sideways(self) -> str:
+        """Left and right turn the pages."""
+        return t("page")
 
     def do_left(self) -> None:
         """The page before."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui import glyphs
+from tui.i18n import t
 from tui.paint import Canvas, CanvasView, wrap
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ class LogView(CanvasView):
             lines[:0] = [(line if at == 0 else f"  {line}", token) for at, line in enumerate(wrapped)]
             if len(lines) >= room + self.back and not self.focused:
                 break
+        if not self.entries:
+            canvas.put(left, first, t("What happens is written here."), "dim")
         self._lines = len(lines)
         end = len(lines) - self.back
         for y, (line, token) in enumerate(lines[max(0, end - room) : end]):
