@@ -21,7 +21,7 @@ _PLAIN = {
 
 _FILLED = {
     "unknown-verb": N_('There is no action called "{verb}".'),
-    "wrong-arity": N_('That is not how "{verb}" is said: it takes other words, or another number of them.'),
+    "wrong-arity": N_('"{verb}" wants other words after it, or another number of them.'),
     "unknown-number": N_("Nothing has the number {value} here."),
     "unknown-name": N_('Nothing is called "{value}" here.'),
     "not-a-number": N_('"{value}" is not a whole number.'),

@@ -24,7 +24,7 @@ from tui.wording import core
 from tui.wording import saves as saves_wording
 from tui.wording.regicide import answers, events, names
 
-NAMES = ["Ana", "Вера", "[b]Rui[/b]", "{0}"]
+NAMES = ["Ana", "Вера Александров", "[b]Rui[/b] Silva", "{0}"]
 
 FIGURES: dict[str, Any] = {
     **{"seat": 1, "cards": [6, 19], "value": 14, "suit": "hearts", "count": 3, "attack": 7, "enemy": 10, "amount": 14, "left": 6},
@@ -34,13 +34,33 @@ FIGURES: dict[str, Any] = {
 }
 """A value for each figure that an event, a refusal or a reason may carry."""
 
-FILES = {"byte": 7, "line": 3, "key": "state.turn", "game": "chess", "pid": 12, "host": "here", "reason": "a reason"}
+FILES = {
+    "since": "2026-12-01",
+    "format": 2,
+    "known": 1,
+    "byte": 7,
+    "line": 3,
+    "key": "state.turn",
+    "game": "chess",
+    "pid": 12,
+    "host": "here",
+    "reason": "a reason",
+}
 """And for each that a fault of a save may carry."""
 
 
-def sound(sentence: str | None) -> bool:
-    """True for a finished sentence: not empty, no field left open. The fourth name looks like one."""
+LINE = 78
+"""Cells of the line above the keys at 80x24, where refusals, hints and prompts stand."""
+
+
+def finished(sentence: str | None) -> bool:
+    """True for a sentence that is not empty and has no field left open; the fourth name looks like one."""
     return bool(sentence) and not re.search(r"\{[a-z_]+\}", str(sentence))
+
+
+def sound(sentence: str | None) -> bool:
+    """True for a finished sentence that fits its line."""
+    return finished(sentence) and cell_len(str(sentence)) <= LINE
 
 
 @pytest.fixture(params=[(language, ascii_only) for language in i18n.LANGUAGES for ascii_only in (False, True)], ids=str)
@@ -95,7 +115,7 @@ def test_every_fault_of_a_save_has_a_sentence(pytestconfig: pytest.Config, spoke
     assert len(used) > 15
     assert used <= listed == saves_wording.CODES
     for code in listed:
-        assert sound(saves_wording.fault_text(SaveFault(code, "detail", **FILES))), code
+        assert finished(saves_wording.fault_text(SaveFault(code, "detail", **FILES))), code
     assert saves_wording.fault_text(SaveFault("brand-new", "what\x1b happened")) == "what happened"
 
 

@@ -60,7 +60,7 @@ REASONS = {
     "pay-cheapest": N_("Discard {cards}: {worth} for {due} is the cheapest payment."),
     "jester-immunity": N_("Play the Jester: it ends the enemy's immunity."),
     "choose-strongest": N_("Choose {name}: that hand is best placed for what comes."),
-    "mood": N_('Say "{mood}": that is how well your hand fits, and no more has to be told.'),
+    "mood": N_('Say "{mood}": that fits your hand.'),
     "mulligan-draw": N_("Draw a new hand: one without Diamonds is slow."),
     "only-action": N_("There is nothing else that can be done."),
     "any-legal": N_("Anything will do as well as anything else."),
