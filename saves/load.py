@@ -54,8 +54,7 @@ def take_up(reading: Reading, path: Path | None = None, games: Mapping[str, Game
     try:
         restored = restore(game, save.match, humans)
     except RecordError as error:
-        problems = [f"history.{fault}" if fault.startswith("start") else fault for fault in error.faults]
-        raise values_fault("impossible", problems, reading.text, path) from None
+        raise values_fault("impossible", [_placed(fault) for fault in error.faults], reading.text, path) from None
     except Exception as error:
         # Values of the right type can still be such as no rule expects; whatever they break, the file is at fault.
         raise values_fault("impossible", [f"state: {type(error).__name__}: {error}"], reading.text, path) from error
@@ -64,3 +63,12 @@ def take_up(reading: Reading, path: Path | None = None, games: Mapping[str, Game
         match.assisted = True
         verdict = "edited" if verdict == "verified" else verdict
     return Loaded(save, match, verdict, restored.archived, reading.format)
+
+
+def _placed(fault: str) -> str:
+    """A fault of a record, under the heading of the file where it stands."""
+    if fault.startswith("start_turn"):
+        return f"history: {fault}"
+    if fault.startswith("start"):
+        return f"history.{fault}"
+    return fault if fault.startswith("state") else f"table: {fault}"

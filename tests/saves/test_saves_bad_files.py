@@ -218,12 +218,15 @@ def test_an_unknown_card_is_refused_by_name_and_place() -> None:
         (r"^tavern = .*$(?=\nknown)", 'tavern = "sealed:3:AAAA"'),
         (r"^first_seat = .*", 'first_seat = "9"'),
         (r"^    \{ name = \"Owl\".*\n", ""),
+        (r"^    \{ name = \"Owl\".*\n", '    { name = "Owl", kind = "computer" },\n    { name = "Bat", kind = "computer" },\n'),
+        (r"^since = 0", "since = 5"),
     ],
 )
 def test_what_cannot_be_by_the_rules_is_refused(before: str, after: str) -> None:
     fault = refusal(edit(before, after))
     assert fault.code == "impossible"
-    assert fault.faults
+    assert int(fault.figures["line"]) > 0
+    assert re.match(r"(state|table|history)\b", str(fault.figures["key"]))
 
 
 def test_faults_of_the_start_of_the_history_are_found_under_its_heading() -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import ast
+import errno
+import re
 import tomllib
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import saves.faults
 from saves import SaveFault, SeatPlan, Store, snapshot
 from saves.faults import reading_fault, writing_fault
-from saves.format import LIMIT, dump, read, read_head
+from saves.format import LIMIT, dump, read, read_head, values_fault
 from saves.load import take_up
-from tests.saves.helpers import SEATS, advance, played, saved, written
+from tests.saves.helpers import ROOT, SEATS, advance, played, saved, written
 
 
 @settings(max_examples=40, deadline=None)
@@ -144,24 +148,41 @@ def test_what_would_be_too_big_to_read_back_is_not_written() -> None:
     assert caught.value.code == "too-big"
 
 
-def test_every_code_is_listed(store: Store) -> None:
-    import re
+FIGURES = {
+    "read-failed": {"reason"},
+    "write-failed": {"reason"},
+    "too-big": {"size", "limit"},
+    "not-text": {"byte"},
+    "not-toml": {"line", "column"},
+    "wrong-values": {"key", "line", "count"},
+    "impossible": {"key", "line", "count"},
+    "too-new": {"format", "known"},
+    "too-old": {"format", "known"},
+    "unknown-game": {"game"},
+    "broken-game": {"game"},
+    "busy": {"pid", "host", "since", "player"},
+}
+"""What must come with a code, since a sentence is filled with it; nothing with the codes that are not here."""
 
-    import saves.faults
-    from tests.saves.helpers import ROOT
 
+def test_every_code_is_listed_and_comes_with_its_figures() -> None:
     listed = set(re.findall(r"^    `([a-z-]+)`", saves.faults.__doc__ or "", re.MULTILINE))
-    used = {
-        code
-        for path in (ROOT / "saves").glob("*.py")
-        for code in re.findall(r'(?:SaveFault|values_fault)\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))
-    }
+    used: set[str] = set()
+    for path in (ROOT / "saves").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
+                continue
+            code = node.args[0].value if isinstance(node.args[0], ast.Constant) else None
+            if node.func.id == "SaveFault" and isinstance(code, str):
+                used.add(code)
+                assert {keyword.arg for keyword in node.keywords} == FIGURES.get(code, set()), (path.name, node.lineno)
+            elif node.func.id == "values_fault" and isinstance(code, str):
+                used.add(code)
     assert used == listed
+    assert set(values_fault("impossible", ["state is odd"], "", None).figures) == FIGURES["impossible"] == FIGURES["wrong-values"]
 
 
 def test_system_errors_have_codes(store: Store) -> None:
-    import errno
-
     path = store.folder / "x.toml"
     reading = {errno.ENOENT: "missing", errno.ELOOP: "not-a-file", errno.EACCES: "forbidden", errno.EIO: "read-failed"}
     writing = {
