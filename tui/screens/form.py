@@ -5,17 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from textual.geometry import Size
-
 from tui import glyphs
-from tui.screens.base import EVERYWHERE, FullScreen, Place
-from tui.widgets.bars import KeyBar, StatusBar
-from tui.widgets.rows import Cell, Row, Rows
+from tui.screens.listing import ListScreen
+from tui.widgets.rows import Cell, Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    from textual.app import ComposeResult
 
 
 class Field(NamedTuple):
@@ -39,18 +34,11 @@ class Heading(NamedTuple):
     text: str
 
 
-class FormScreen(FullScreen):
+class FormScreen(ListScreen):
     """A screen that is one form."""
 
-    KEYS: ClassVar[tuple[str, ...]] = (
-        "up", "down", "left", "right", "first", "last", "page_up", "page_down", "act", "back", "leave", *EVERYWHERE,
-    )  # fmt: skip
+    KEYS: ClassVar[tuple[str, ...]] = ("left", "right", *ListScreen.KEYS, "back", "leave")
     VALUE_AT = 34
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.status, self.list, self.bar = StatusBar(id="status"), Rows(id="list"), KeyBar(id="keys")
-        self.notice: tuple[str, str] | None = None
 
     @abstractmethod
     def fields(self) -> Sequence[Field | Heading]:
@@ -59,28 +47,6 @@ class FormScreen(FullScreen):
     @abstractmethod
     def heading(self) -> str:
         """The name of the form."""
-
-    def compose(self) -> ComposeResult:
-        """Top line, lines, keys."""
-        yield self.status
-        yield self.list
-        yield self.bar
-
-    def places(self, size: Size) -> dict[str, Place]:
-        """The lines have all the room between."""
-        return {
-            "status": (0, 0, size.width, 2),
-            "list": (0, 3, size.width, size.height - 6),
-            "keys": (0, size.height - 3, size.width, 3),
-        }
-
-    def on_mount(self) -> None:
-        """Fill the form."""
-        self.fill()
-
-    def on_screen_resume(self) -> None:
-        """Back from a sheet."""
-        self.fill()
 
     def fill(self, cursor: str | None = None) -> None:
         """Word every line anew."""
@@ -100,27 +66,16 @@ class FormScreen(FullScreen):
             if chosen is not here:
                 self.fill()
                 return
-        self._prompt()
-        self.repaint()
+        self.refresh_prompt()
 
-    def _prompt(self) -> None:
+    def prompt(self) -> tuple[str, str]:
+        """The sentence of the line under the cursor."""
         field = self.field()
-        self.bar.prompt, self.bar.prompt_token = self.notice or ((field.help if field else ""), "text")
-
-    def say(self, sentence: str, token: str = "accent") -> None:
-        """Show a sentence in the place of the prompt until the next key."""
-        self.notice = (sentence, token)
-        self._prompt()
-        self.repaint()
+        return field.help if field else "", "text"
 
     def field(self) -> Field | None:
         """The line under the cursor."""
         return next((field for field in self.fields() if isinstance(field, Field) and field.key == self.list.key), None)
-
-    def perform(self, name: str) -> None:
-        """A key takes the notice away."""
-        self.notice = None
-        super().perform(name)
 
     def shown_keys(self) -> tuple[str, ...]:
         """Change, act, step back."""
@@ -133,33 +88,10 @@ class FormScreen(FullScreen):
             return field is not None and field.change is not None
         return True
 
-    def _move(self, by: int) -> None:
+    def move(self, by: int) -> None:
+        """Move the cursor; the line it comes to shows that it can be changed."""
         self.list.move(by)
         self.fill()
-
-    def do_up(self) -> None:
-        """The line above."""
-        self._move(-1)
-
-    def do_down(self) -> None:
-        """The line below."""
-        self._move(1)
-
-    def do_first(self) -> None:
-        """The first line."""
-        self._move(-1 << 10)
-
-    def do_last(self) -> None:
-        """The last line."""
-        self._move(1 << 10)
-
-    def do_page_up(self) -> None:
-        """Some lines up."""
-        self._move(-8)
-
-    def do_page_down(self) -> None:
-        """Some lines down."""
-        self._move(8)
 
     def _change(self, by: int) -> None:
         field = self.field()
@@ -184,10 +116,6 @@ class FormScreen(FullScreen):
             field.act()
         else:
             self._change(1)
-
-    def do_back(self) -> None:
-        """Leave the form."""
-        self.do_leave()
 
 
 def turned(values: Sequence[object], value: object, by: int) -> object:

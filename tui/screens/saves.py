@@ -6,61 +6,30 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.geometry import Size
-
 from saves.faults import SaveFault
 from tui import moments
 from tui.clean import clean
 from tui.i18n import t
-from tui.screens.base import EVERYWHERE, FullScreen, Place
+from tui.screens.listing import ListScreen
 from tui.screens.sheets import AskSheet, ChoiceSheet
-from tui.widgets.bars import KeyBar, StatusBar
-from tui.widgets.rows import Cell, Row, Rows
+from tui.widgets.rows import Cell, Row
 from tui.wording import game_title, progress_line
 from tui.wording.saves import fault_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from textual.app import ComposeResult
-
     from saves.store import Entry
 
 
-class SavesScreen(FullScreen):
+class SavesScreen(ListScreen):
     """The list of saved games. One that cannot be opened says why, and what can be done about it."""
 
-    KEYS: ClassVar[tuple[str, ...]] = (
-        "up", "down", "first", "last", "page_up", "page_down", "act", "restore", "export", "remove", "back", "leave", *EVERYWHERE,
-    )  # fmt: skip
+    KEYS: ClassVar[tuple[str, ...]] = (*ListScreen.KEYS, "restore", "export", "remove", "back", "leave")
 
     def __init__(self) -> None:
         super().__init__()
-        self.status, self.list, self.bar = StatusBar(id="status"), Rows(id="list"), KeyBar(id="keys")
         self.entries: list[Entry] = []
-        self.notice: tuple[str, str] | None = None
-
-    def compose(self) -> ComposeResult:
-        """Top line, list, keys."""
-        yield self.status
-        yield self.list
-        yield self.bar
-
-    def places(self, size: Size) -> dict[str, Place]:
-        """The list has all the room."""
-        return {
-            "status": (0, 0, size.width, 2),
-            "list": (0, 2, size.width, size.height - 5),
-            "keys": (0, size.height - 3, size.width, 3),
-        }
-
-    def on_mount(self) -> None:
-        """Read the folder."""
-        self.fill()
-
-    def on_screen_resume(self) -> None:
-        """A game was played, or a setting changed."""
-        self.fill()
 
     def fill(self) -> None:
         """Read the folder and word everything anew."""
@@ -68,7 +37,7 @@ class SavesScreen(FullScreen):
         self.status.left = [(t("Saved games"), "bold accent"), (str(len(self.entries)), "dim")]
         rows = [self._row(entry) for entry in self.entries]
         self.list.show(rows or [Row((Cell(3, t("No game is saved here yet."), "dim"),))])
-        self._prompt()
+        self.refresh_prompt()
 
     def _row(self, entry: Entry) -> Row:
         title = clean(entry.title or entry.name, 40)
@@ -88,24 +57,12 @@ class SavesScreen(FullScreen):
         """The one under the cursor."""
         return next((entry for entry in self.entries if entry.name == self.list.key), None)
 
-    def _prompt(self) -> None:
+    def prompt(self) -> tuple[str, str]:
+        """What Enter does, or why nothing can be done."""
         entry = self.entry()
-        text, token = "", "bright"
-        if entry is not None:
-            text = t("Go on with this game") if entry.fault is None else fault_text(entry.fault)
-            token = "bright" if entry.fault is None else "loss"
-        self.bar.prompt, self.bar.prompt_token = self.notice or (text, token)
-        self.repaint()
-
-    def say(self, sentence: str, token: str = "accent") -> None:
-        """Show a sentence in the place of the prompt until the next key."""
-        self.notice = (sentence, token)
-        self._prompt()
-
-    def perform(self, name: str) -> None:
-        """A key takes the notice away."""
-        self.notice = None
-        super().perform(name)
+        if entry is None:
+            return "", "bright"
+        return (t("Go on with this game"), "bright") if entry.fault is None else (fault_text(entry.fault), "loss")
 
     def shown_keys(self) -> tuple[str, ...]:
         """What can be done with a save."""
@@ -114,38 +71,6 @@ class SavesScreen(FullScreen):
     def can(self, name: str) -> bool:
         """Most needs a save under the cursor."""
         return self.entry() is not None or name not in ("act", "restore", "export", "remove")
-
-    def _move(self, by: int) -> None:
-        self.list.move(by)
-        self._prompt()
-
-    def do_up(self) -> None:
-        """The line above."""
-        self._move(-1)
-
-    def do_down(self) -> None:
-        """The line below."""
-        self._move(1)
-
-    def do_first(self) -> None:
-        """The first line."""
-        self._move(-1 << 10)
-
-    def do_last(self) -> None:
-        """The last line."""
-        self._move(1 << 10)
-
-    def do_page_up(self) -> None:
-        """A page up."""
-        self._move(1 - self.list.size.height)
-
-    def do_page_down(self) -> None:
-        """A page down."""
-        self._move(self.list.size.height - 1)
-
-    def do_back(self) -> None:
-        """Back to the shelf."""
-        self.do_leave()
 
     def do_act(self) -> None:
         """Take it up."""

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from textual.geometry import Size
-
 from engines import registry
 from tui import moments
 from tui.clean import clean
 from tui.i18n import N_, t, tn
-from tui.screens.base import EVERYWHERE, FullScreen, Place
-from tui.widgets.bars import KeyBar, StatusBar
-from tui.widgets.rows import Cell, Row, Rows
+from tui.screens.listing import ListScreen
+from tui.widgets.rows import Cell, Row
 from tui.wording import game_title, progress_line
 from tui.wording.saves import fault_text
 
 if TYPE_CHECKING:
-    from textual.app import ComposeResult
-
     from saves.store import Entry
 
 
@@ -46,38 +41,10 @@ SHOWN = 5
 """How many saved games the shelf shows; the rest are on the screen of saved games."""
 
 
-class ShelfScreen(FullScreen):
+class ShelfScreen(ListScreen):
     """Where one starts: continue first, then the games."""
 
-    KEYS: ClassVar[tuple[str, ...]] = (
-        "up", "down", "first", "last", "page_up", "page_down", "act", "new", "saves", "game_rules", "leave", *EVERYWHERE,
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.status, self.list, self.bar = StatusBar(id="status"), Rows(id="list"), KeyBar(id="keys")
-
-    def compose(self) -> ComposeResult:
-        """Top line, list, keys."""
-        yield self.status
-        yield self.list
-        yield self.bar
-
-    def places(self, size: Size) -> dict[str, Place]:
-        """The list has all the room between the lines."""
-        return {
-            "status": (0, 0, size.width, 2),
-            "list": (0, 2, size.width, size.height - 5),
-            "keys": (0, size.height - 3, size.width, 3),
-        }
-
-    def on_mount(self) -> None:
-        """Fill the list."""
-        self.fill()
-
-    def on_screen_resume(self) -> None:
-        """A game was left or a setting changed."""
-        self.fill()
+    KEYS: ClassVar[tuple[str, ...]] = (*ListScreen.KEYS, "new", "saves", "game_rules", "leave")
 
     def fill(self) -> None:
         """Read the saved games and word everything anew."""
@@ -99,8 +66,7 @@ class ShelfScreen(FullScreen):
         rows += [self._spot(spot) for spot in SHELF]
         first = f"save:{open_now[0].name}" if open_now else "game:regicide"
         self.list.show(rows, None if self.list.rows else first)
-        self.bar.prompt = self.prompt()
-        self.repaint()
+        self.refresh_prompt()
 
     def _saved(self, entry: Entry) -> Row:
         if entry.fault is not None:
@@ -130,16 +96,16 @@ class ShelfScreen(FullScreen):
         kind, _, name = str(self.list.key or "").partition(":")
         return kind, name
 
-    def prompt(self) -> str:
+    def prompt(self) -> tuple[str, str]:
         """What Enter does."""
         kind, name = self.chosen()
         if kind == "save":
-            return t("Go on with this game")
+            return t("Go on with this game"), "bright"
         if kind == "saves":
-            return t("See all saved games")
+            return t("See all saved games"), "bright"
         if name in registry():
-            return t("Set up a game of {game}", game=game_title(name))
-        return t("{game} is being built and is not here yet", game=game_title(name))
+            return t("Set up a game of {game}", game=game_title(name)), "bright"
+        return t("{game} is being built and is not here yet", game=game_title(name)), "dim"
 
     def shown_keys(self) -> tuple[str, ...]:
         """The keys of the bottom line."""
@@ -152,35 +118,6 @@ class ShelfScreen(FullScreen):
             return kind != "game" or game in registry()
         return True
 
-    def _move(self, by: int) -> None:
-        self.list.move(by)
-        self.bar.prompt = self.prompt()
-        self.repaint()
-
-    def do_up(self) -> None:
-        """The line above."""
-        self._move(-1)
-
-    def do_down(self) -> None:
-        """The line below."""
-        self._move(1)
-
-    def do_first(self) -> None:
-        """The first line."""
-        self._move(-1 << 10)
-
-    def do_last(self) -> None:
-        """The last line."""
-        self._move(1 << 10)
-
-    def do_page_up(self) -> None:
-        """Some lines up."""
-        self._move(-5)
-
-    def do_page_down(self) -> None:
-        """Some lines down."""
-        self._move(5)
-
     def do_act(self) -> None:
         """Open what the cursor is on."""
         kind, name = self.chosen()
@@ -191,13 +128,7 @@ class ShelfScreen(FullScreen):
         elif name in registry():
             self.app.open_new_game(name)
         else:
-            self.say(self.prompt())
-
-    def say(self, sentence: str, token: str = "accent") -> None:
-        """Show a sentence in the place of the prompt until the next key."""
-        self.bar.prompt, self.bar.prompt_token = sentence, token
-        self.repaint()
-        self.bar.prompt_token = "bright"
+            self.say(self.prompt()[0])
 
     def _game_here(self) -> str:
         kind, name = self.chosen()
