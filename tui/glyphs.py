@@ -43,8 +43,6 @@ class Glyphs(NamedTuple):
     """Stands before what the cursor is on."""
     mark: str
     """Stands on what is selected."""
-    tick: str
-    """Done, on, yes."""
     dot: str
     """Between items of a line; an empty place."""
     right: str
@@ -57,7 +55,6 @@ class Glyphs(NamedTuple):
     more: str
     """A text goes on."""
     minus: str
-    times: str
 
     def suit(self, suit: int) -> str:
         """The sign of a French suit: 0 clubs, 1 diamonds, 2 hearts, 3 spades."""
@@ -77,7 +74,6 @@ UNICODE = Glyphs(
     empty="░",
     pointer="▸",
     mark="●",
-    tick="✓",
     dot="·",
     right="→",
     left="←",
@@ -85,7 +81,6 @@ UNICODE = Glyphs(
     down="↓",
     more="…",
     minus="−",
-    times="×",
 )
 """Needs a terminal that writes UTF-8."""
 
@@ -102,7 +97,6 @@ ASCII = Glyphs(
     empty=".",
     pointer=">",
     mark="*",
-    tick="+",
     dot=".",
     right=">",
     left="<",
@@ -110,7 +104,6 @@ ASCII = Glyphs(
     down="v",
     more="~",
     minus="-",
-    times="x",
 )
 """For every terminal."""
 

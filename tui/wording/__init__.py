@@ -42,18 +42,6 @@ def game_title(game_id: str) -> str:
     return _OWN_TITLES.get(game_id, title) if title == _TITLES[game_id] and not glyphs.is_ascii() else title
 
 
-def card_label(game_id: str, card: int) -> str:
-    """A card in a few cells, the same in every language: `7♥`, or `7H` in plain ASCII."""
-    label: str = _game(game_id).card_label(card)
-    return label
-
-
-def card_name(game_id: str, card: int) -> str:
-    """A card's full name, to stand alone."""
-    name: str = _game(game_id).card_name(card)
-    return name
-
-
 def event_line(game_id: str, event: Event, names: Sequence[str]) -> str | None:
     """What happened, in a sentence; None for an event that needs no line of its own."""
     line: str | None = _game(game_id).event_line(event, names)

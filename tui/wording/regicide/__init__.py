@@ -2,13 +2,11 @@
 
 from tui.wording.regicide.answers import reason, refusal
 from tui.wording.regicide.events import event_line
-from tui.wording.regicide.names import card_label, card_name, option_help, option_label, option_value
+from tui.wording.regicide.names import option_help, option_label, option_value
 from tui.wording.regicide.prompts import action_label, decision_prompt, outcome_lines, progress_line
 
 __all__ = [
     "action_label",
-    "card_label",
-    "card_name",
     "decision_prompt",
     "event_line",
     "option_help",
