@@ -63,10 +63,18 @@ class Rng(Struct):
 
         Takes one draw of `stream` for each item after the first that moves.
         """
-        below = self.below
+        # `below`, written out: a shuffle is most of what a deal costs.
+        count = self.draws.get(stream, 0)
+        value = _start(self.seed, stream) + count * _GOLDEN
         for last in range(len(items) - 1, keep, -1):
-            other = keep + below(stream, last + 1 - keep)
+            count += 1
+            value = (value + _GOLDEN) & _MASK
+            mixed = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
+            other = keep + (((mixed ^ (mixed >> 31)) * (last + 1 - keep)) >> 64)
             items[last], items[other] = items[other], items[last]
+        if count:
+            self.draws[stream] = count
 
     def fork(self, label: str) -> Rng:
         """A new source whose numbers depend on this one's seed and draws and on `label`; draws nothing here."""

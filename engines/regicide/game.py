@@ -14,6 +14,11 @@ from engines.regicide.cards import CONTENT, HAND_LIMIT, IDS, JACK, JESTER_COUNT,
 from engines.regicide.rules import begin
 from engines.regicide.state import VOCABULARY, RegicideState
 
+_ROYALS = tuple(tuple(card for card in range(len(IDS)) if RANK[card] == rank) for rank in (KING, QUEEN, JACK))
+"""The castle from the bottom up."""
+_NUMBERS = tuple(card for card in range(len(IDS)) if RANK[card] < JACK)
+"""What the Tavern holds besides Jesters: companions and numbered cards."""
+
 
 class Regicide(Game):
     """Regicide for 1 to 4 seats."""
@@ -48,12 +53,12 @@ class Regicide(Game):
     def deal(self, seats: int, rng: Rng, options: Mapping[str, OptionValue]) -> RegicideState:
         """A new match (manual, Setup). Raises `OptionError` if the first seat is not at the table."""
         castle: list[int] = []
-        for rank in (KING, QUEEN, JACK):
-            cards = [card for card in range(len(IDS)) if RANK[card] == rank]
+        for royals in _ROYALS:
+            cards = list(royals)
             rng.shuffle("castle", cards)
             castle += cards
         jesters = 1 if options["two_player_jester"] else JESTER_COUNT[seats]
-        tavern = [card for card in range(len(IDS)) if RANK[card] < JACK] + list(JESTERS[:jesters])
+        tavern = [*_NUMBERS, *JESTERS[:jesters]]
         rng.shuffle("tavern", tavern)
         hands: list[list[int]] = [[] for _ in range(seats)]
         deal(tavern, hands, HAND_LIMIT[seats])
