@@ -58,7 +58,6 @@ class NightshelfApp(App[int], inherit_bindings=False):
         self.request = request
         self.settings = request.settings
         self.store = request.store
-        self.paused = False
         self._interrupted = False
         self._frame = FrameMemory()
         self.dress()

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from engines.core.types import Action
     from tui.table import Table
 
+END_PAUSE = 0.4
+"""Seconds between the last action and the sheet that tells the end."""
+
 
 class GameScreen(FullScreen):
     """A table seen from one seat. The rules are asked of the table, never decided here.
@@ -109,17 +112,21 @@ class GameScreen(FullScreen):
         self.proceed()
 
     def on_screen_resume(self) -> None:
-        """Back from another screen; the language or the theme may have changed."""
+        """Back from another screen: language and theme may have changed, and the computer may have waited."""
         self.repaint_all()
+        self._go_on()
 
     def proceed(self) -> None:
-        """Go on to whatever is next: the end, a person, the computer."""
+        """See what has changed, and go on to whatever is next."""
         self.look()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """The end, a person, or the computer."""
+        seat = self.table.to_move()
         if self.table.outcome is not None:
             self._end()
-            return
-        seat = self.table.to_move()
-        if self.table.is_computer(seat):
+        elif self.table.is_computer(seat):
             if not self.deciding:
                 self._let_computer_move()
         elif seat != self.seat and not self._covering:
@@ -182,7 +189,9 @@ class GameScreen(FullScreen):
         pace = self.app.settings.pace
         if pace == "step":
             return
-        if self.is_current and not self.app.paused:
+        if not PACES[pace]:
+            self.call_later(self._computer_moves)
+        else:
             self._pace = self.set_timer(PACES[pace], self._computer_moves)
 
     def _computer_moves(self) -> None:
@@ -373,16 +382,20 @@ class GameScreen(FullScreen):
     # -- the end -----------------------------------------------------------------------------
 
     def _end(self) -> None:
-        if self._ended:
-            return
-        self._ended = True
-        self.table.flush()
-        self.app.ring(False)
-        self.set_timer(0.4, self.do_end)
+        """Show the end once, a moment after the last card was seen."""
+        if not self._ended and self._pace is None:
+            self.app.ring(False)
+            self._pace = self.set_timer(END_PAUSE, self._show_end)
+
+    def _show_end(self) -> None:
+        self._pace = None
+        if self.is_current and self.table.outcome is not None:
+            self._ended = True
+            self.do_end()
 
     def do_end(self) -> None:
         """Show how it ended and what can be done next."""
-        if self.table.outcome is None or not self.is_current:
+        if self.table.outcome is None:
             return
         lines = [(line, "text") for line in wording.outcome_lines(self.table.game_id, self.table)]
         lines[0] = (lines[0][0], "accent" if self.table.outcome.result != "lost" else "loss")

@@ -17,14 +17,17 @@ _SENTENCES = {
     "not-text": N_("The file is damaged: it is not text from byte {byte} on."),
     "not-toml": N_("The file is damaged in line {line}."),
     "cut-off": N_("The file is damaged: its end is missing."),
+    "busy-somewhere": N_("It is open elsewhere."),
+    "wrong-somewhere": N_("A value is wrong: {key}."),
+    "impossible-somewhere": N_("What it says cannot be so in a game: {key}."),
     "not-a-save": N_("This file is not a saved game."),
     "wrong-values": N_("A value is wrong: {key}, line {line}."),
-    "too-new": N_("A newer version of the program saved it (format {format}; this one reads up to {known})."),
+    "too-new": N_("From a newer version (format {format}, this reads {known})."),
     "too-old": N_("It was saved by a version too old to be read."),
     "unknown-game": N_('This program has no game called "{game}".'),
     "broken-game": N_("The files of the game itself are damaged."),
     "impossible": N_("What it says cannot be so in a game: {key}, line {line}."),
-    "busy": N_("Another window has it open (process {pid} on {host}, since {since})."),
+    "busy": N_("Open elsewhere (process {pid} on {host}, since {since})."),
     "view-only": N_("It was opened for looking only."),
     "not-loaded": N_("It could not be loaded, so it is not written over."),
     "changed-elsewhere": N_("Another program has changed the file."),
@@ -38,7 +41,7 @@ _SENTENCES = {
     "no-backup": N_("There is no backup that can be read."),
 }
 
-CODES = frozenset(_SENTENCES) - {"cut-off"}
+CODES = frozenset(_SENTENCES) - {"cut-off", "busy-somewhere", "wrong-somewhere", "impossible-somewhere"}
 """The codes that are worded here."""
 
 
@@ -49,14 +52,16 @@ def fault_text(fault: SaveFault) -> str:
     """
     if fault.code not in _SENTENCES:
         return clean(fault.detail, 200)
-    code = "cut-off" if fault.code == "not-toml" and not fault.figures.get("line") else fault.code
+    vague = {"not-toml": "cut-off", "wrong-values": "wrong-somewhere", "impossible": "impossible-somewhere", "busy": "busy-somewhere"}
+    known = fault.figures.get("pid" if fault.code == "busy" else "line")
+    code = fault.code if known else vague.get(fault.code, fault.code)
     return t(_SENTENCES[code], **{name: clean(str(value), 80) for name, value in fault.figures.items()})
 
 
 _RESUMED = {
-    "edited": N_("This save was changed outside the game. It can be played on and counts as helped."),
-    "rules-changed": N_("The rules have changed since this game was saved. It goes on from here; its earlier log is kept aside."),
-    "history-damaged": N_("The history of this save is damaged. The game goes on from here and counts as helped."),
+    "edited": N_("This save was changed outside the game, and counts as helped."),
+    "rules-changed": N_("The rules have changed since then; the game goes on from here."),
+    "history-damaged": N_("Its history is damaged; the game goes on from here, as helped."),
 }
 
 
