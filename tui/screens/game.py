@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from engines.core.types import Action
     from tui.table import Table
 
+AT_ONCE = 0.001
+"""Seconds that stand for none: a timer wants some."""
 END_PAUSE = 0.4
 """Seconds between the last action and the sheet that tells the end."""
 
@@ -183,21 +185,19 @@ class GameScreen(FullScreen):
         self.app.push_screen(CoverScreen(self.names[seat]), uncovered)
 
     def _let_computer_move(self) -> None:
+        """Have the computer act after its pace; never twice for one decision."""
+        self._stop_waiting()
+        pace = self.app.settings.pace
+        if pace != "step":
+            self._pace = self.set_timer(PACES[pace] or AT_ONCE, self._computer_moves)
+
+    def _stop_waiting(self) -> None:
         if self._pace is not None:
             self._pace.stop()
             self._pace = None
-        pace = self.app.settings.pace
-        if pace == "step":
-            return
-        if not PACES[pace]:
-            self.call_later(self._computer_moves)
-        else:
-            self._pace = self.set_timer(PACES[pace], self._computer_moves)
 
     def _computer_moves(self) -> None:
-        if self._pace is not None:
-            self._pace.stop()
-            self._pace = None
+        self._stop_waiting()
         if not self.is_current:
             return
         self.past = self.view
@@ -383,14 +383,15 @@ class GameScreen(FullScreen):
 
     def _end(self) -> None:
         """Show the end once, a moment after the last card was seen."""
-        if not self._ended and self._pace is None:
-            self.app.ring(False)
+        if not self._ended:
+            self._stop_waiting()
             self._pace = self.set_timer(END_PAUSE, self._show_end)
 
     def _show_end(self) -> None:
-        self._pace = None
+        self._stop_waiting()
         if self.is_current and self.table.outcome is not None:
             self._ended = True
+            self.app.ring(False)
             self.do_end()
 
     def do_end(self) -> None:
