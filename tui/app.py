@@ -317,6 +317,16 @@ def run(request: AppRequest) -> int:
     app = NightshelfApp(request)
     app.animation_level = "none"  # motion costs bytes on a slow line, and nothing here needs it
     app.run(mouse=request.settings.mouse)
+    _leave_lost_terminal()
     if request.farewell:
         print(request.farewell, file=sys.stderr)
     return app.return_code or 0
+
+
+def _leave_lost_terminal() -> None:
+    """Write nothing more to a terminal that has gone: the interpreter would try at its end, and change the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
