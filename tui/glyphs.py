@@ -126,6 +126,11 @@ def is_ascii() -> bool:
     return _now is ASCII
 
 
+_NO_CHARSET = ("C", "POSIX")
+_COERCED = (["", "C.UTF-8"], ["", "C.utf8"], ["", "UTF-8"])
+"""What Python itself puts into LC_CTYPE when it starts in a locale of `_NO_CHARSET` (PEP 538); that says nothing of the terminal."""
+
+
 def detect(option: bool, setting: bool | None, environ: Mapping[str, str]) -> bool:
     """Whether to draw with plain ASCII.
 
@@ -136,6 +141,9 @@ def detect(option: bool, setting: bool | None, environ: Mapping[str, str]) -> bo
     """
     if option or setting is not None:
         return option or bool(setting)
-    name = next((value for key in ("LC_ALL", "LC_CTYPE", "LANG") if (value := environ.get(key))), "")
+    names = [environ.get(key, "") for key in ("LC_ALL", "LC_CTYPE", "LANG")]
+    if names[:2] in _COERCED and names[2] in _NO_CHARSET:
+        names[1] = ""
+    name = next(filter(None, names), "")
     charset = name.partition(".")[2].partition("@")[0].lower().replace("-", "")
-    return name in ("C", "POSIX") or charset not in ("", "utf8")
+    return name in _NO_CHARSET or charset not in ("", "utf8")

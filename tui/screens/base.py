@@ -8,6 +8,7 @@ from textual import events
 from textual.geometry import Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.screen import ModalScreen, Screen
+from textual.widgets import Input
 
 from tui import glyphs
 from tui.actions import ACTIONS, KEY_NAMES, KeyAction, find
@@ -104,7 +105,9 @@ class Keyed(Screen[Any], inherit_bindings=False):
         getattr(self, f"do_{name}")()
 
     def on_key(self, event: events.Key) -> None:
-        """A key that no text field took."""
+        """A key that no text field took. Bindings of the field come after this, so Backspace is left to it here."""
+        if event.key == "backspace" and isinstance(self.focused, Input):
+            return
         key = latin(event.key)
         action = find(key, self.KEYS)
         if action is None:

@@ -16,7 +16,6 @@ from tui.widgets.rows import Cell, Row, Rows
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from textual import events
     from textual.app import ComposeResult
 
 Line = tuple[str, str]
@@ -340,11 +339,6 @@ class AskSheet(Sheet):
     def on_mount(self) -> None:
         """Typing goes into the field."""
         self.input.focus()
-
-    def on_key(self, event: events.Key) -> None:
-        """Only the keys that are no text: Esc and Ctrl+C."""
-        if event.key in ("escape", "ctrl+c"):
-            super().on_key(event)
 
     def shown_keys(self) -> tuple[str, ...]:
         """Take or drop it."""

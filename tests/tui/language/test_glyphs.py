@@ -58,6 +58,8 @@ def test_the_set_in_use() -> None:
         (False, None, {"LANG": "pt_BR.utf8@euro"}, False),
         (False, None, {"LANG": "pt_BR"}, False),
         (False, None, {}, False),
+        (False, None, {"LANG": "C", "LC_CTYPE": "C.UTF-8"}, True),
+        (False, None, {"LC_CTYPE": "C.UTF-8"}, False),
     ],
 )
 def test_when_ascii_is_wanted(option: bool, setting: bool | None, environ: dict[str, str], wanted: bool) -> None:
