@@ -56,8 +56,12 @@ class Nightshelf:
             before: a command that is to start it.
             env: variables of the environment.
         """
+        return self.run([*before, *self.command(*arguments, fault=fault)], size, **env)
+
+    def command(self, *arguments: str, fault: str = "") -> list[str]:
+        """What starts it."""
         program = ["tests.terminal.faulty", fault] if fault else ["tui"]
-        return self.run([*before, sys.executable, "-m", *program, *arguments], size, **env)
+        return [sys.executable, "-m", *program, *arguments]
 
     def run(self, command: Sequence[str], size: tuple[int, int] = (80, 24), **env: str) -> Terminal:
         """Start any command."""

@@ -23,8 +23,10 @@ import pyte
 
 PATIENCE = 30.0
 """Seconds after which something that should happen counts as not happening."""
-QUIET = 0.3
-"""Seconds without a byte after which a program counts as having finished drawing."""
+STEP = 0.02
+"""Seconds between two looks at a program; three times at rest, it counts as waiting. Longer than a frame takes."""
+ESCAPE = 0.15
+"""Seconds for which an Esc may be the beginning of something else."""
 
 KEYS = {
     "enter": "\r", "escape": "\x1b", "tab": "\t", "space": " ", "backspace": "\x7f", "pageup": "\x1b[5~", "pagedown": "\x1b[6~",
@@ -88,6 +90,7 @@ class Terminal:
         """Keys, one after the other, each once the screen stands still."""
         for key in keys:
             self.send(key_bytes(key))
+            self.idle(ESCAPE if key == "escape" else 0)
             self.settle()
 
     def resize(self, columns: int, rows: int) -> None:
@@ -120,12 +123,36 @@ class Terminal:
         self._stream.feed(self._decoder.decode(data).replace(_NOT_FOR_PYTE, ""))
         return data
 
-    def settle(self, quiet: float = QUIET) -> bytes:
-        """Read until nothing comes any more; returns what came."""
-        start, deadline = len(self.raw), time.monotonic() + PATIENCE
-        while self._read(quiet) and time.monotonic() < deadline:
-            pass
+    def settle(self) -> bytes:
+        """Read until every key was taken and the program waits for the next one; returns what came."""
+        start, deadline, still = len(self.raw), time.monotonic() + PATIENCE, 0
+        while still < 3 and time.monotonic() < deadline:
+            still = 0 if self._read(STEP) or self._unread() or self._busy() else still + 1
         return bytes(self.raw[start:])
+
+    def idle(self, seconds: float) -> bytes:
+        """Read for so long; returns what came."""
+        start, deadline = len(self.raw), time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            self._read(STEP)
+        return bytes(self.raw[start:])
+
+    def _unread(self) -> bool:
+        """True if the program has not taken all that was typed."""
+        return struct.unpack("i", fcntl.ioctl(self._slave, termios.FIONREAD, b"\0" * 4))[0] > 0
+
+    def _busy(self) -> bool:
+        """True if a thread of the program or of a process that it started is at work."""
+        waiting = [self.process.pid]
+        with contextlib.suppress(OSError):
+            while waiting:
+                folder = f"/proc/{waiting.pop()}/task"
+                for thread in os.listdir(folder):
+                    with open(f"{folder}/{thread}/stat") as stat, open(f"{folder}/{thread}/children") as children:
+                        if stat.read().rpartition(")")[2].split()[0] in "RD":
+                            return True
+                        waiting += map(int, children.read().split())
+        return False
 
     def wait_for(self, wanted: str | Callable[[str], bool]) -> str:
         """Read until the screen shows a text, or what a test asks for; then until nothing comes any more.
@@ -190,7 +217,7 @@ class Terminal:
             else:
                 time.sleep(0.05)
         if self._master >= 0:
-            self.settle(0.05)
+            self.settle()
         return self.process.returncode
 
     def modes_left_on(self) -> list[int]:
