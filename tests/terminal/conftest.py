@@ -80,7 +80,7 @@ class Nightshelf:
         store = Store(self.home / "saves")
         (entry,) = store.entries()
         assert entry.fault is None
-        with store.open(entry.name) as slot:
+        with store.open(entry.name, read_only=True) as slot:
             loaded = slot.load()
         assert loaded.verdict == "verified"
         return loaded.match

@@ -24,7 +24,8 @@ import pyte
 PATIENCE = 30.0
 """Seconds after which something that should happen counts as not happening."""
 STEP = 0.02
-"""Seconds between two looks at a program; three times at rest, it counts as waiting. Longer than a frame takes."""
+"""Seconds between two looks at a program. At rest three times (fifteen if it has not answered at all) it counts as
+waiting for a key; that is longer than its frames are apart."""
 ESCAPE = 0.15
 """Seconds for which an Esc may be the beginning of something else."""
 
@@ -126,7 +127,7 @@ class Terminal:
     def settle(self) -> bytes:
         """Read until every key was taken and the program waits for the next one; returns what came."""
         start, deadline, still = len(self.raw), time.monotonic() + PATIENCE, 0
-        while still < 3 and time.monotonic() < deadline:
+        while still < (3 if len(self.raw) > start else 15) and time.monotonic() < deadline:
             still = 0 if self._read(STEP) or self._unread() or self._busy() else still + 1
         return bytes(self.raw[start:])
 

@@ -199,6 +199,14 @@ class RulesSheet(PageSheet):
         self.turn_to(*self._page())
 
 
+class TextField(Input):
+    """A line to type into. Its cursor stands still: blinking would send bytes for ever, and keep a slow line awake."""
+
+    def on_mount(self) -> None:
+        """Before it is first drawn."""
+        self.cursor_blink = False
+
+
 class ChoiceSheet(Sheet):
     """A list to choose from; its result is the key of the line, or None.
 
@@ -217,7 +225,7 @@ class ChoiceSheet(Sheet):
         self.frame.title = title
         self.text.paragraphs = text
         self.choices = list(choices)
-        self.input = Input(placeholder=filter_label, id="filter", compact=True) if filter_label else None
+        self.input = TextField(placeholder=filter_label, id="filter", compact=True) if filter_label else None
 
     def compose(self) -> ComposeResult:
         """Frame, text, filter, list."""
@@ -323,7 +331,7 @@ class AskSheet(Sheet):
         self.frame = Frame(id="frame")
         self.frame.title = title
         self.limit = limit
-        self.input = Input(value, id="field", compact=True, max_length=limit)
+        self.input = TextField(value, id="field", compact=True, max_length=limit)
 
     def compose(self) -> ComposeResult:
         """The frame and the field."""
