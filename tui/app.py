@@ -49,7 +49,7 @@ class NightshelfApp(App[int], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = ""
     CSS = """
-    Input { background: transparent; color: $foreground; border: none; height: 1; padding: 0; }
+    Input { background: $panel; color: $foreground; border: none; height: 1; padding: 0; }
     Input:focus { border: none; }
     """
 

@@ -9,6 +9,7 @@ from rich.style import Style
 from textual.theme import Theme
 
 from themes.palette import TOKENS, Ink, Palette
+from themes.sixteen import sixteen
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -69,7 +70,8 @@ def paint(token: str) -> Paint:
     now = _Skin.palette
     ink = now.ink(name, game)
     under = now.ink("accent" if name == "on_accent" else surface(words), game)
-    front, back = ink.colour, under.colour
+    # turned round, a text's colour becomes the ground: one for the whole line, or it would be a patchwork
+    front, back = (now.ink("text").colour if under.reverse else ink.colour), under.colour
     if name == "on_accent" and ink.reverse:
         # where the ground's own colour is not known: the accent turned round
         front, back = back, now.ink("ground").colour
@@ -145,6 +147,8 @@ def dress(app: App[Any], palette: Palette) -> None:
 
     An app that starts without colour wants `ansi_color=True` when it is made, or Textual answers `NO_COLOR` with greys.
     """
+    if app.console.color_system == "standard":
+        palette = sixteen(palette)
     use(palette)
     theme = textual_theme(palette)
     app.register_theme(theme)

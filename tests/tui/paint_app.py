@@ -14,7 +14,6 @@ from textual.widgets import Input
 
 from themes import load, palette_for
 from tui import glyphs
-from tui._partial import send_changed_cells_only
 from tui.paint import Canvas, CanvasView, use_palette
 
 if TYPE_CHECKING:
@@ -134,7 +133,6 @@ class PaintApp(App[None]):
 
 def main(arguments: list[str]) -> Any:
     """Show the demo."""
-    send_changed_cells_only()
     PaintApp(*arguments[:2]).run()
 
 

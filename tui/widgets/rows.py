@@ -68,23 +68,25 @@ class Rows(CanvasView):
         self.repaint()
 
     def draw(self, canvas: Canvas) -> None:
-        """The lines that fit, the cursor's one on the raised ground."""
+        """The lines that fit; the cursor's one has a ground of its own."""
         height = canvas.height
         if self.cursor < self.top + 1:
             self.top = max(0, self.cursor - 1)
         elif self.cursor >= self.top + height:
             self.top = self.cursor - height + 1
         self.top = max(0, min(self.top, len(self.rows) - height))
+        if self.ground:
+            canvas.fill(0, 0, canvas.width, height, self.ground.strip())
         for y, row in enumerate(self.rows[self.top : self.top + height]):
             here = self.top + y == self.cursor and row.key is not None
-            raised = "raised " if here else ""
+            ground = "selected " if here else self.ground
             if here:
-                canvas.fill(0, y, canvas.width, 1, "raised")
-                canvas.put(1, y, glyphs.now().pointer, raised + "accent")
+                canvas.fill(0, y, canvas.width, 1, "selected")
+                canvas.put(1, y, glyphs.now().pointer, "selected accent")
             for cell in row.cells:
                 x = cell.x if cell.x >= 0 else canvas.width + cell.x
                 token = "bright" if here and cell.token == "text" else cell.token
-                canvas.put(x, y, cell.text, raised + token, cell.width or canvas.width - x)
+                canvas.put(x, y, cell.text, ground + token, cell.width or canvas.width - x)
         if self.top > 0:
             canvas.put(canvas.width - 1, 0, glyphs.now().up, "dim")
         if self.top + height < len(self.rows):
