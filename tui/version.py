@@ -1,3 +1,3 @@
-"""The version of the program, which the package's own file repeats."""
+"""The version of the program; the package takes its own from here."""
 
 VERSION = "0.1.0"
