@@ -50,7 +50,7 @@ class NightshelfApp(App[int], inherit_bindings=False):
     AUTO_FOCUS = ""
     CSS = """
     Input { background: $panel; color: $foreground; border: none; height: 1; padding: 0; }
-    Input:focus { border: none; }
+    Input:focus { border: none; background-tint: $foreground 0%; }
     """
 
     def __init__(self, request: AppRequest) -> None:

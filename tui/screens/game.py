@@ -182,6 +182,7 @@ class GameScreen(FullScreen):
             self.proceed()
 
         self.seat = None
+        self.look()  # nothing of the other hand is left, should anything be drawn before the cover is or after it
         self.app.push_screen(CoverScreen(self.names[seat]), uncovered)
 
     def _let_computer_move(self) -> None:
@@ -200,7 +201,7 @@ class GameScreen(FullScreen):
         self._stop_waiting()
         if not self.is_current:
             return
-        self.past = self.view
+        self.past, self.notice = self.view, None
         if self.table.outcome is None and self.table.advance() is not None:
             self.app.ring(self.table.is_computer(self.table.to_move()))
             self.proceed()

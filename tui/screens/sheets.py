@@ -120,7 +120,7 @@ class PageSheet(Sheet):
     def turn_to(self, title: str, paragraphs: Sequence[Line]) -> None:
         """Show another page in this sheet."""
         self.frame.title, self.view.paragraphs, self.view.top = title, paragraphs, 0
-        self.refresh(layout=True)
+        self.frame.refresh(layout=True)  # a widget's, not the screen's: only that makes the screen place its widgets anew
         self.call_after_refresh(self.repaint)
 
     def shown_keys(self) -> tuple[str, ...]:

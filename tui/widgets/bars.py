@@ -16,7 +16,7 @@ Part = tuple[str, str]
 
 
 class StatusBar(CanvasView):
-    """Parts from the left and parts from the right, over a thin rule: two rows."""
+    """Parts from the left and parts from the right, over a thin rule: two rows. The last part is the most important one."""
 
     def __init__(self, *, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -24,19 +24,19 @@ class StatusBar(CanvasView):
         self.right: Sequence[Part] = ()
 
     def draw(self, canvas: Canvas) -> None:
-        """The parts with a gap of three cells; the right ones give way first."""
+        """The parts with a gap of three cells; the first of the right ones give way first, the last is cut."""
         x = 1
         for text, token in self.left:
             canvas.put(x, 0, text, token)
             x += text_width(text) + 3
         widths = [text_width(text) + 3 for text, _ in self.right]
         parts = list(self.right)
-        while parts and canvas.width - 1 - sum(widths) + 3 < x:
+        while len(parts) > 1 and canvas.width - 1 - sum(widths) + 3 < x:
             parts.pop(0)
             widths.pop(0)
-        x = canvas.width - 1 - sum(widths) + 3
+        x = max(x, canvas.width - 1 - sum(widths) + 3)
         for (text, token), width in zip(parts, widths, strict=True):
-            canvas.put(x, 0, text, token)
+            canvas.put(x, 0, text, token, canvas.width - 1 - x)
             x += width
         if canvas.height > 1:
             canvas.hline(0, 1, canvas.width, "rule")

@@ -68,8 +68,9 @@ class EnemyView(CanvasView):
         told = str(view.attack) if not view.shield else f"{view.base_attack} {minus} {view.shield} = {view.attack}"
         changed = not same or past.attack != view.attack
         at = canvas.put(at, 2, told, "bold accent" if changed else "bright") + 2
-        if view.shield:
-            canvas.put(at, 2, t("after shields"), "dim", canvas.width - at)
+        after = t("after shields")
+        if view.shield and text_width(after) <= canvas.width - at:
+            canvas.put(at, 2, after, "dim")
         immunity = immune_label(view.enemy // 13) if view.immune else t("immunity cancelled")
         at = canvas.put(x, 3, immunity, "warn" if view.immune else "good", room) + 3
         if view.blocked_spades:
@@ -149,7 +150,8 @@ class HandView(CanvasView):
         """The cards from left to right; the cursor's last, so that it lies on top of a fan."""
         canvas.hline(0, 0, canvas.width, "rule")
         if not self.cards:
-            canvas.put(2, 2, self.empty_text, "dim", canvas.width - 2)
+            for row, line in enumerate(wrap(self.empty_text, canvas.width - 3), 2):
+                canvas.put(2, row, line, "dim")
             return
         lefts = self.lefts()
         order = [place for place in range(len(self.cards)) if place != self.cursor]
