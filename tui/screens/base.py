@@ -189,7 +189,9 @@ class Sheet(ModalScreen[Any], Keyed, inherit_bindings=False):
 
 
 def key_name(action: KeyAction) -> str:
-    """The first key of an action, as it is printed."""
+    """The first key of an action, as it is printed; for the numbers, the first and the last."""
+    if action.name == "pick":
+        return f"{action.keys[0]}-{action.keys[-1]}"
     key = action.keys[0]
     return t(KEY_NAMES[key]) if key in KEY_NAMES else key
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tui.actions import ACTIONS, KEY_NAMES
 from tui.i18n import t
-from tui.screens.base import FullScreen
+from tui.screens.base import FullScreen, key_name
 from tui.screens.sheets import Line, PageSheet
 
 
 def key_list(name: str) -> str:
     """All keys of an action, as they are printed."""
     if name == "pick":
-        return "1-9"
+        return key_name(ACTIONS[name])
     return "  ".join(t(KEY_NAMES[key]) if key in KEY_NAMES else key for key in ACTIONS[name].keys)
 
 

@@ -17,6 +17,7 @@ from tui.screens.sheets import ChoiceSheet, PageSheet
 from tui.widgets.regicide import CastleView, EnemyView, HandView, PlayersView, TellView
 from tui.wording.regicide.closer import castle_lines, closer_look, discard_lines, payment_lines, rules_key
 from tui.wording.regicide.forecast import forecast_lines
+from tui.wording.regicide.names import card_list
 from tui.wording.regicide.prompts import decision_prompt, phase_label
 
 if TYPE_CHECKING:
@@ -380,4 +381,10 @@ class RegicideScreen(GameScreen):
     def inspected(self) -> tuple[str, list[tuple[str, str]]]:
         """The card under the cursor against this enemy, and the enemy."""
         card = self.cards[self.cursor] if self.by_card else -1
-        return closer_look(self.view, card)
+        title, lines = closer_look(self.view, card)
+        known = self.view.open if any(self.view.open) else self.view.shown
+        others = [seat for seat, cards in enumerate(known) if cards and seat != self.view.seat]
+        if others:
+            lines += [("", "text"), (t("Cards that everybody knows"), "dim")]
+            lines += [(t("{name}: {cards}", name=self.names[seat], cards=card_list(known[seat])), "text") for seat in others]
+        return title, lines
