@@ -131,7 +131,7 @@ class GameScreen(FullScreen):
         elif self.table.is_computer(seat):
             if not self.deciding:
                 self._let_computer_move()
-        elif seat != self.seat and not self._covering:
+        elif seat != self.seat and self.is_active and not self._covering:
             self._pass_to(seat)
 
     def look(self) -> None:
@@ -199,7 +199,7 @@ class GameScreen(FullScreen):
 
     def _computer_moves(self) -> None:
         self._stop_waiting()
-        if not self.is_current:
+        if not self.is_active:
             return
         self.past, self.notice = self.view, None
         if self.table.outcome is None and self.table.advance() is not None:
@@ -390,7 +390,7 @@ class GameScreen(FullScreen):
 
     def _show_end(self) -> None:
         self._stop_waiting()
-        if self.is_current and self.table.outcome is not None:
+        if self.is_active and self.table.outcome is not None:
             self._ended = True
             self.app.ring(False)
             self.do_end()
