@@ -82,7 +82,7 @@ def _play(judge: Judge, actions: list[Action]) -> Advice:
 
 def _reason(judge: Judge, play: Action) -> tuple[str, dict[str, Figure]]:
     """What most speaks for a play, and the figures that show it."""
-    view, weights = judge.view, judge.weights
+    view = judge.view
     told = forecast(view, play[1:])
     if not told.value:
         return "jester-immunity", {"suit": SUITS[view.enemy // 13], "attack": max(0, view.attack - told.shield)}
@@ -92,7 +92,7 @@ def _reason(judge: Judge, play: Action) -> tuple[str, dict[str, Figure]]:
         return "kill", {"enemy": view.enemy, "over": told.overkill}
     struck = "double-damage" if told.doubled else "damage"
     gains: dict[str, tuple[float, dict[str, Figure]]] = {
-        struck: (weights.damage * told.damage, {"amount": told.damage, "left": told.left}),
+        struck: (judge.weigh_damage(told), {"amount": told.damage, "left": told.left}),
         "draw": (judge.weigh_draw(told), {"count": told.draws}),
         "heal": (judge.weigh_heal(told), {"count": told.healed}),
         "shield": (judge.weigh_shield(told), {"value": told.shield, "attack": told.due}),

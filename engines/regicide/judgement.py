@@ -69,31 +69,58 @@ class Weights(Struct, frozen=True):
 
 
 SOLO = Weights(
-    card=1.07,
-    per_value=0.55,
-    suits=(1.05, 2.45, 0.59, 1.95),
-    suits_per_value=(-0.01, 0.2, -0.05, -0.25),
-    immune=0.7,
-    jester=3.0,
-    damage=0.917,
-    future=0.087,
+    card=0.64,
+    per_value=1.118,
+    suits=(0.644, 2.45, 0.952, 2.247),
+    suits_per_value=(-0.01, 0.297, -0.075, -0.398),
+    immune=0.984,
+    jester=4.045,
+    damage=0.41,
+    future=0.046,
     draw=3.2,
-    heal=2.0,
-    heal_full=44.0,
+    heal=1.723,
+    heal_full=52.637,
     heal_quality=0.046,
     kill=2.9,
     exact=0.152,
-    next_enemy=0.88,
-    next_kill=3.3,
-    thin=0.116,
-    gamble=1.36,
+    next_enemy=0.132,
+    next_kill=5.075,
+    thin=0.237,
+    gamble=1.198,
     loss=200.0,
-    yielding=1.5,
-    token=8.9,
-    fresh=1.3,
-    unbind=5.5,
+    yielding=2.165,
+    token=6.285,
+    fresh=1.35,
+    unbind=5.919,
 )
-TOGETHER = SOLO
+"""What counts in solo play."""
+
+TOGETHER = Weights(
+    card=0.661,
+    per_value=0.606,
+    suits=(-1.861, 1.487, -0.53, 1.384),
+    suits_per_value=(0.015, 0.255, -0.05, -0.142),
+    immune=0.354,
+    jester=2.377,
+    damage=0.176,
+    future=0.084,
+    draw=5.521,
+    heal=2.24,
+    heal_full=53.715,
+    heal_quality=0.063,
+    kill=3.138,
+    exact=0.243,
+    next_enemy=1.038,
+    next_kill=3.684,
+    thin=0.415,
+    gamble=1.775,
+    loss=200.0,
+    yielding=0.893,
+    token=9.967,
+    fresh=0.465,
+    unbind=4.459,
+)
+"""What counts with others at the table."""
 
 
 class Judge:
@@ -237,6 +264,11 @@ class Judge:
         """What the cards drawn are worth; those known to lie on top count for what they are."""
         known = self.view.known_top[len(self.view.known_top) - min(told.draws, len(self.view.known_top)) :]
         return self.weights.draw * told.draws + sum(self.weights.per_value * (VALUE[card] - 5.5) for card in known)
+
+    def weigh_damage(self, told: Forecast) -> float:
+        """What the damage is worth, in itself and for the attacks it saves."""
+        saved = self._threat(self.view.attack, self.left) - self._threat(self.view.attack, told.left)
+        return self.weights.damage * told.damage + saved
 
     def weigh_shield(self, told: Forecast) -> float:
         """What a shield saves."""

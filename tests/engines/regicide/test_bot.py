@@ -105,7 +105,7 @@ def test_its_mood_tells_how_its_hand_stands(hand: str, mood: str) -> None:
     assert _advice(state, 1) == (f"signal {mood}", "mood")
 
 
-@pytest.mark.parametrize(("seats", "most"), [(1, 0.1), (2, 0.1), (3, 0.15), (4, 0.05)])
+@pytest.mark.parametrize(("seats", "most"), [(1, 0.2), (2, 0.2), (3, 0.35), (4, 0.12)])
 def test_it_wins_more_than_the_rules_promise(seats: int, most: float) -> None:
     """Fixed seeds, so this measures the same matches always; the bound is well below what was measured."""
     won = sum(play(GAME, seats, seed, SENSIBLE).outcome.result == "won" for seed in range(150))
