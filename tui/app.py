@@ -21,6 +21,7 @@ from tui.paint import use_palette
 from tui.screens import screen_class
 from tui.screens.base import LEAST, FullScreen, key_name
 from tui.screens.toosmall import TooSmallScreen
+from tui.skin import FIELD_CSS
 from tui.table import Table
 from tui.wording.saves import fault_text
 
@@ -52,6 +53,7 @@ class NightshelfApp(App[int], inherit_bindings=False):
     Input { background: $panel; color: $foreground; border: none; height: 1; padding: 0; }
     Input:focus { border: none; background-tint: $foreground 0%; }
     """
+    CSS += FIELD_CSS
 
     def __init__(self, request: AppRequest) -> None:
         super().__init__(ansi_color=True if request.no_color else None)

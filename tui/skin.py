@@ -17,6 +17,14 @@ if TYPE_CHECKING:
 MODIFIERS = ("raised", "selected", "bold", "reverse", "underline")
 """Words that a token may carry besides its name: `raised accent`, `bold suit_hearts`, `selected underline dim`."""
 
+FIELD_CSS = """
+Input > .input--cursor {
+    background: $input-cursor-background; color: $input-cursor-foreground; text-style: $input-cursor-text-style;
+}
+"""
+"""For the app's style sheet: the cursor of text fields follows the palette. Textual's own sheet makes it white on the
+terminal's colours, whatever the theme says."""
+
 
 class Paint(NamedTuple):
     """A token, ready to be drawn."""
@@ -104,6 +112,7 @@ def _css(ink: Ink) -> str:
 def textual_theme(palette: Palette) -> Theme:
     """The theme that makes Textual's own widgets (text fields, the empty screen) look like the canvas."""
     inks = {token: _css(ink) for token, ink in palette.inks.items()}
+    exact = palette.colours == "truecolor"
     theme = Theme(
         name=f"nightshelf-{stamp()}",
         primary=inks["accent"],
@@ -118,12 +127,13 @@ def textual_theme(palette: Palette) -> Theme:
         panel=inks["raised"],
         boost=inks["raised"],
         dark=palette.kind == "dark",
-        ansi=palette.colours != "truecolor",
+        ansi=not exact,
         variables={
             "border": inks["accent"],
             "border-blurred": inks["rule"],
-            "input-cursor-background": inks["accent"],
-            "input-cursor-foreground": inks["on_accent"],
+            "input-cursor-background": inks["accent"] if exact else inks["ground"],
+            "input-cursor-foreground": inks["on_accent"] if exact else inks["accent"],
+            "input-cursor-text-style": "none" if exact else "reverse",
             "input-selection-background": inks["raised"],
             "input-selection-foreground": inks["bright"],
             "text-disabled": inks["dim"],
@@ -138,7 +148,6 @@ def textual_theme(palette: Palette) -> Theme:
         theme.variables = {
             name: "ansi_default" if value.startswith("ansi_") else value for name, value in theme.to_color_system().generate().items()
         }
-        theme.variables |= {"input-cursor-text-style": "reverse", "input-selection-background": "ansi_default"}
     return theme
 
 

@@ -82,6 +82,13 @@ def test_no_color_wins_over_a_theme_that_is_asked_for(nightshelf: Nightshelf) ->
     assert coloured(terminal.sgr()) == set()
 
 
+def test_the_theme_without_colours_has_none_either(nightshelf: Nightshelf) -> None:
+    """Chosen by somebody whose terminal has colours: the cursor of a text field has none as well."""
+    terminal = nightshelf.at_table("--theme", "mono")
+    terminal.press("space", "right", "f1", "escape", "ctrl+p", "a")
+    assert coloured(terminal.sgr()) == set()
+
+
 def test_an_empty_no_color_counts_as_not_set(nightshelf: Nightshelf) -> None:
     """As its convention says."""
     environment = nightshelf.environment() | {"NO_COLOR": ""}

@@ -14,11 +14,14 @@ from textual.widgets import Input
 
 from themes import load, palette_for
 from tui import glyphs
+from tui._compat import FrameMemory
 from tui.paint import Canvas, CanvasView, use_palette
+from tui.skin import FIELD_CSS
 
 if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
+    from textual.driver import Driver
 
 CARDS = ((0, "9"), (1, "A"), (2, "7"), (3, "2"), (2, "Q"), (0, "10"), (3, "K"))
 SUIT_TOKENS = ("suit_clubs", "suit_diamonds", "suit_hearts", "suit_spades")
@@ -90,6 +93,7 @@ class PaintApp(App[None]):
         theme: id of the theme to begin with.
         game: whose accent to show.
         ascii: draw with plain ASCII.
+        driver_class: what stands for the terminal; None for the one there is.
     """
 
     ENABLE_COMMAND_PALETTE = False
@@ -98,10 +102,18 @@ class PaintApp(App[None]):
     Screen { background: $background; }
     #demo { height: 21; }
     """
+    CSS += FIELD_CSS
 
-    def __init__(self, theme: str = "night", game: str = "", ascii: bool = False) -> None:  # noqa: A002
-        super().__init__(ansi_color=True)
+    def __init__(
+        self,
+        theme: str = "night",
+        game: str = "",
+        ascii: bool = False,  # noqa: A002
+        driver_class: type[Driver] | None = None,
+    ) -> None:
+        super().__init__(ansi_color=True, driver_class=driver_class)
         glyphs.use(ascii)
+        self.memory = FrameMemory()
         self.themes = list(load().palettes)
         self.wanted, self.game = theme, game
         self.demo = Demo()
@@ -116,6 +128,9 @@ class PaintApp(App[None]):
         """The table and the field."""
         yield self.demo
         yield Input(placeholder="a name", id="field")
+
+    def _display(self, screen: Any, renderable: Any) -> None:
+        super()._display(screen, self.memory.sparse(renderable))  # type: ignore[arg-type]
 
     def on_key(self, event: events.Key) -> None:
         """The keys of the demo."""
