@@ -24,8 +24,10 @@ class Fault(Struct, frozen=True):
     problem: str
 
     def __str__(self) -> str:
+        """The fault on one line. Names and keys may come from anywhere: what a terminal might obey is spelt out."""
         place = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{place}: {self.key}: {self.problem}" if self.key else f"{place}: {self.problem}"
+        text = f"{place}: {self.key}: {self.problem}" if self.key else f"{place}: {self.problem}"
+        return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
 class ContentError(ValueError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,18 @@ def test_a_file_that_is_no_text_or_too_long_or_no_file_is_named(tmp_path: Path) 
     (tmp_path / "huge.toml").write_text("#" * (LARGEST + 1), encoding="utf-8")
     (tmp_path / "folder.toml").mkdir()
     assert [fault.file for fault in load(tmp_path).faults] == ["binary.toml", "folder.toml", "huge.toml"]
+
+
+def test_what_a_file_is_called_cannot_reach_the_terminal(tmp_path: Path) -> None:
+    (tmp_path / "\x1b]0;mine\x07.toml").write_text(MINE + '"\\u001b[2J" = 1', encoding="utf-8")
+    faults = load(tmp_path).faults
+    assert len(faults) == 2
+    assert all(str(fault).isprintable() for fault in faults)
+
+
+def test_a_pipe_in_the_folder_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    assert [fault.file for fault in load(tmp_path).faults] == ["pipe.toml"]
 
 
 def test_a_name_that_no_setting_could_hold_is_refused() -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import pytest
 
-from engines.core.data import ContentError, TomlFile, content_file, content_hash, line_of
+from engines.core.data import ContentError, Fault, TomlFile, content_file, content_hash, line_of
 from engines.core.model import Meta, Struct, field
 
 TEXT = """\
@@ -125,3 +125,9 @@ def test_a_file_that_is_right_closes() -> None:
     file.unknown_keys("card")
     file.close()
     assert len(file.tree["card"]) == 10
+
+
+def test_a_fault_spells_out_what_a_terminal_might_obey() -> None:
+    """Names of files and keys are not ours."""
+    fault = Fault("\x1b[31m\udc80.toml", 2, "a\u202eb", "is not a key\n")
+    assert str(fault) == "\\x1b[31m\\udc80.toml:2: a\\u202eb: is not a key\\n"
