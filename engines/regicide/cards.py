@@ -1,7 +1,7 @@
-"""What is printed on the cards and on the table's summary: read from content once, then plain tables by card number.
+"""What is printed on the cards and on the table's summary (R2): read from content once, then plain tables by card number.
 
 Card numbers run suit by suit from ace to king, then the Jesters: `suit * 13 + rank`, so 0 is the ace of clubs, 51 the
-king of spades, 52 and 53 the Jesters.
+king of spades, 52 and 53 the Jesters. A Jester in a hand or a pile is a card of value 0 like any other (R12).
 """
 
 from __future__ import annotations

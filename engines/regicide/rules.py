@@ -101,7 +101,8 @@ def apply(state: RegicideState, seat: Seat, action: Action, log: Log) -> None:
 def _play(state: RegicideState, cards: tuple[int, ...], log: Log) -> None:
     """Steps 1 to 3: the cards, their suits' powers in the manual's order, their damage.
 
-    The value of every power is the whole attack value, undoubled (R6, R7), once for each suit (R38).
+    The value of every power is the whole attack value, undoubled (R6, R7), once for each suit (R38). An enemy that is
+    immune holds back the power of its own suit, whichever that is (R1), and still takes the damage.
     """
     seat = state.current
     hand, shown = state.hands[seat], state.shown[seat]
