@@ -73,7 +73,7 @@ class ShelfScreen(ListScreen):
             cells: tuple[Cell, ...] = (Cell(3, clean(entry.title or entry.name, 24), "dim", 22), Cell(26, fault_text(entry.fault), "loss"))
             return Row(cells, f"save:{entry.name}")
         cells = (
-            Cell(3, game_title(entry.game), "text", 15),
+            Cell(3, game_title(entry.game), f"accent.{entry.game}", 15),
             Cell(19, clean(entry.title, 40), "text", 22),
             Cell(42, t("over") if entry.over else progress_line(entry.game, entry.progress), "dim" if entry.over else "text", 23),
             Cell(-14, moments.told(entry.saved_at), "dim", 13),
@@ -84,8 +84,8 @@ class ShelfScreen(ListScreen):
         here = spot.id in registry()
         token = "text" if here else "dim"
         cells = (
-            Cell(3, game_title(spot.id), token, 15),
-            Cell(19, t(spot.blurb), "dim" if not here else "text", 36),
+            Cell(3, game_title(spot.id), f"accent.{spot.id}" if here else "dim", 15),
+            Cell(19, t(spot.blurb), token, 36),
             Cell(56, spot.seats, "dim"),
             Cell(62, t(spot.kind) if here else t("coming"), "dim"),
         )
