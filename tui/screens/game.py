@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engines.core.types import RuleError
+from engines.core.types import IllegalAction, RuleError
 from tui import glyphs, i18n, wording
 from tui.actions import ACTIONS
 from tui.i18n import t
@@ -216,15 +216,20 @@ class GameScreen(FullScreen):
         Returns:
             True if it was done.
         """
-        assert self.seat is not None
         self._seen()
         try:
-            self.table.submit(self.seat, action)
+            self.table.submit(self._looking(), action)
         except RuleError as refusal:
             self.refuse(refusal)
             return False
         self.proceed()
         return True
+
+    def _looking(self) -> int:
+        """The seat of the person who is looking. Raises `IllegalAction` for a spectator."""
+        if self.seat is None:
+            raise IllegalAction("not-your-turn", seat=self.table.to_move()) if self.table.outcome is None else IllegalAction("game-over")
+        return self.seat
 
     def refuse(self, refusal: RuleError) -> None:
         """Say in the place of the prompt why something can't be done."""

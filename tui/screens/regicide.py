@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.geometry import Size
 
-from engines.core.types import IllegalAction
 from engines.regicide.cards import VALUE
 from engines.regicide.forecast import cheapest_payment, forecast
 from tui import wording
@@ -326,9 +325,6 @@ class RegicideScreen(GameScreen):
 
     def do_yield(self) -> None:
         """Yield; ask first if the hand cannot pay for it."""
-        if self.kind != "play":
-            self.refuse(IllegalAction("not-your-turn", seat=self.table.to_move()))
-            return
         owed, worth = self.view.attack, sum(VALUE[card] for card in self.view.hand)
         if not self.can("yield") or worth >= owed:
             self.submit(("yield",))

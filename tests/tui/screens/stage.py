@@ -115,6 +115,19 @@ async def press(pilot: Pilot[Any], *keys: str) -> str:
     return shown(pilot)
 
 
+async def until(pilot: Pilot[Any], text: str) -> str:
+    """Wait until a text is shown; returns what is shown then. For what comes by itself after a moment.
+
+    Raises:
+        AssertionError: it does not come.
+    """
+    for _ in range(400):
+        if text in shown(pilot):
+            return shown(pilot)
+        await pilot.pause(0.05)
+    raise AssertionError(f"{text!r} does not come:\n{shown(pilot)}")
+
+
 async def write(pilot: Pilot[Any], text: str) -> str:
     """Type a text into the field that is open; returns what is shown then."""
     pilot.app.screen.query_one(Input).insert_text_at_cursor(text)

@@ -16,6 +16,7 @@ from tests.tui.screens.scenes import SCENES
 from tests.tui.screens.stage import LARGE, NAMES, SMALL, StagedApp, own_text, press, rows, shown, staged
 from themes.loader import load
 from tui import skin
+from tui.actions import ACTIONS
 from tui.screens.toosmall import TooSmallScreen
 
 PLAYERS = {*NAMES, "the", "first", "evening", "rainy", "days", "broken"}
@@ -67,6 +68,22 @@ async def test_a_screen_in_a_language(tmp_path: Path, scene: str, language: str)
             check_whole(pilot)
             if language == "ru":
                 check_russian(pilot)
+
+
+ALL_KEYS = [key for action in ACTIONS.values() for key in action.keys if action.name not in ("leave", "interrupt", "act", "pick")]
+
+
+@pytest.mark.parametrize(
+    "scene", ["shelf", "saved games", "new game", "table of one", "payment", "mood after a Jester", "watching", "cover"]
+)
+async def test_every_key_is_harmless_everywhere(tmp_path: Path, scene: str) -> None:
+    """Whether it means something there or not; Esc after each closes what it opened."""
+    app = staged(tmp_path)
+    async with app.run_test(size=SMALL) as pilot:
+        await SCENES[scene](pilot)
+        for key in ALL_KEYS:
+            await pilot.press(key, "escape")
+        assert app.is_running
 
 
 SIZES = ((79, 23), (40, 10), (1, 1), (200, 60), SMALL)
