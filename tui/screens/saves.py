@@ -83,7 +83,11 @@ class SavesScreen(ListScreen):
         entry = self.entry()
         if entry is None:
             return
-        backup = self.app.store.newest_good(entry.name)
+        try:
+            backup = self.app.store.newest_good(entry.name)
+        except SaveFault as fault:
+            self.say(fault_text(fault), "loss")
+            return
         if backup is None:
             self.say(t("There is no backup of this game that can be read."), "loss")
             return
