@@ -76,7 +76,7 @@ class NewGameScreen(FormScreen):
         undo = t("everything, marked in the result") if self.free_undo else t("up to the last draw or reveal")
         help_text = t("How far undo goes back. Going back over a draw is said in the result.")
         lines.append(Field("undo", t("Undo"), undo, help_text, self._turn_undo))
-        help_text = t("The same seed deals the same cards. Enter: type one. Left and right: another one. Y: copy it.")
+        help_text = t("Same seed, same cards. Enter: type one. Arrows: another one. Y: copy it.")
         lines.append(Field("seed", t("Seed"), seed_text(self.seed), help_text, self._turn_seed, self._type_seed))
         return lines
 
