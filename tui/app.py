@@ -212,11 +212,14 @@ class NightshelfApp(App[int], inherit_bindings=False):
         from tui.screens.sheets import ChoiceSheet
 
         def answered(answer: object) -> None:
-            if answer == "look":
-                self.open_table(Table.resume(self.store, name, read_only=True))
-            elif answer == "ask":
-                self.store.ask(name)
-                self.say(t("Asked. It can be opened here as soon as it is closed there."))
+            try:
+                if answer == "look":
+                    self.open_table(Table.resume(self.store, name, read_only=True))
+                elif answer == "ask":
+                    self.store.ask(name)
+                    self.say(t("Asked. It can be opened here as soon as it is closed there."))
+            except SaveFault as fault:
+                self.say(fault_text(fault), "loss")
 
         choices = [("no", t("Leave it")), ("look", t("Open it for looking only")), ("ask", t("Ask for it to be handed over"))]
         self.push_screen(ChoiceSheet(t("This game is open elsewhere"), choices, [(fault_text(fault), "text")]), answered)

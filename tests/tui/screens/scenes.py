@@ -7,6 +7,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from engines.core.game import parse_action
 from engines.regicide.state import RegicideState
 from saves import Store
 from tests.engines.regicide.board import board, do
@@ -17,6 +18,13 @@ from tui.table import Table
 
 Scene = Callable[[Pilot[Any]], Awaitable[object]]
 """Brings an app that has just opened on its shelf to a screen."""
+
+EVENING = (
+    "play hearts-a spades-6; discard clubs-6; play hearts-5; discard clubs-2; discard hearts-4; play diamonds-10; play spades-9; "
+    "discard clubs-4; play clubs-8; play diamonds-2; discard clubs-5; discard clubs-9; play diamonds-5 spades-5; discard clubs-10; "
+    "play hearts-10; play spades-8; discard hearts-3"
+)
+"""The actions of a match of three with the seed 5, until the first seat has to play against the fourth enemy."""
 
 HAND = "clubs-a clubs-4 diamonds-4 diamonds-9 hearts-7 spades-2 spades-10"
 
@@ -54,6 +62,14 @@ def last_blow(exact: bool = True) -> RegicideState:
 def hopeless() -> RegicideState:
     """Whatever is played cannot be paid for."""
     return board("hearts-2 hearts-3", "4", enemy="spades-q", turn=9, tavern=10)
+
+
+def evening() -> Table:
+    """A match that was really played so far, log and all."""
+    table = Table.new("regicide", seats(3), 5, {"first_seat": "1"})
+    for text in EVENING.split("; "):
+        table.submit(table.to_move(), parse_action(table.match.state, text))
+    return table
 
 
 # -- saved games ---------------------------------------------------------------------------------
@@ -104,6 +120,14 @@ def _app(pilot: Pilot[Any]) -> NightshelfApp:
 def _table(position: Callable[[], RegicideState], *keys: str, people: int = 1) -> Scene:
     async def show(pilot: Pilot[Any]) -> None:
         await sit_down(pilot, table_at(position(), people))
+        await press(pilot, *keys)
+
+    return show
+
+
+def _evening(*keys: str) -> Scene:
+    async def show(pilot: Pilot[Any]) -> None:
+        await sit_down(pilot, evening())
         await press(pilot, *keys)
 
     return show
@@ -179,6 +203,7 @@ SCENES: dict[str, Scene] = {
     "keys of the shelf": _keys("question_mark"),
     "commands of the shelf": _keys("ctrl+p"),
     "new game": _keys("n"),
+    "new game, seed": _keys("n", "end"),
     "new game, players": _keys("n", "down"),
     "name of a seat": _keys("n", "down", "down", "enter"),
     "seed": _keys("n", "up", "end", "enter"),
@@ -192,6 +217,10 @@ SCENES: dict[str, Scene] = {
     "export": _keys("s", "x", saves=True),
     "busy": _busy,
     "table": _table(in_play),
+    "evening": _evening(),
+    "evening, marked": _evening("right", "space", "right", "space"),
+    "evening, payment": _evening("enter", "a"),
+    "evening, log": _evening("L"),
     "table, marked": _table(in_play, "right", "space", "right", "space"),
     "table, refused": _table(in_play, "space", "end", "space", "enter"),
     "table, hint": _table(in_play, "H"),

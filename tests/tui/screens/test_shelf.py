@@ -208,6 +208,20 @@ async def test_a_game_that_is_open_elsewhere(app: StagedApp) -> None:
     held.close()
 
 
+@pytest.mark.parametrize("answer", ["2", "3"])
+async def test_a_game_that_is_open_elsewhere_and_then_gone(app: StagedApp, answer: str) -> None:
+    """What was asked for cannot be done any more; that is said."""
+    held = Table.resume(app.store, app.store.entries()[0].name)
+    async with app.run_test(size=SMALL) as pilot:
+        await press(pilot, "enter")
+        assert held.keeper is not None
+        held.flush()
+        held.keeper.slot.path.unlink()
+        await press(pilot, answer)
+        assert "no such saved game" in prompt(pilot)
+    held.close()
+
+
 async def test_a_folder_that_cannot_be_written_is_told_at_once(tmp_path: Path) -> None:
     """At the top of the shelf, before anybody plays."""
     app = staged(tmp_path)
