@@ -13,7 +13,7 @@ from saves import Store
 from tests.engines.regicide.board import board, do
 from tests.tui.screens.stage import damage, fill_disk, press, seats, sit_down, table_at
 from tui.app import NightshelfApp
-from tui.screens.sheets import PageSheet
+from tui.screens.shelf import ShelfScreen
 from tui.table import Table
 
 Scene = Callable[[Pilot[Any]], Awaitable[object]]
@@ -99,7 +99,7 @@ async def _as_it_opens(pilot: Pilot[Any]) -> None:
 
 async def _with_saves(pilot: Pilot[Any]) -> None:
     some_saves(_app(pilot).store)
-    _app(pilot).screen.fill()  # type: ignore[attr-defined]
+    _app(pilot).switch_screen(ShelfScreen())
     await pilot.pause()
 
 
@@ -185,11 +185,6 @@ async def _busy(pilot: Pilot[Any]) -> None:
     app.resume(held.keeper.name)
     await pilot.pause()
     held.close()
-
-
-async def _notes(pilot: Pilot[Any]) -> None:
-    _app(pilot).push_screen(PageSheet("Not everything could be read", [("a note", "text")]))
-    await pilot.pause()
 
 
 async def _too_small(pilot: Pilot[Any]) -> None:

@@ -38,6 +38,8 @@ NAMES = ("Ana", "Bruno", "Vera", "Olga")
 class StagedApp(NightshelfApp):
     """The app, with every frame kept that it showed."""
 
+    TITLE = "nightshelf"
+
     def __init__(self, request: AppRequest) -> None:
         self.frames: list[str] = []
         super().__init__(request)

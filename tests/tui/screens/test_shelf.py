@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engines import registry
 from tests.tui.screens.scenes import some_saves
 from tests.tui.screens.stage import SMALL, StagedApp, damage, press, prompt, rows, seats, shown, staged, until, write
 from tui.screens.newgame import NewGameScreen
@@ -29,6 +30,13 @@ def app(tmp_path: Path) -> StagedApp:
     return made
 
 
+@pytest.fixture
+def _only_regicide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shelf with one game that is there."""
+    monkeypatch.setattr("tui.screens.shelf.registry", lambda: {"regicide": registry()["regicide"]})
+
+
+@pytest.mark.usefixtures("_only_regicide")
 async def test_without_saved_games_the_cursor_is_on_a_game_that_is_there(tmp_path: Path) -> None:
     """The others are told as coming, and do not open."""
     app = staged(tmp_path)
@@ -48,6 +56,7 @@ async def test_without_saved_games_the_cursor_is_on_a_game_that_is_there(tmp_pat
         assert isinstance(app.screen, NewGameScreen)
 
 
+@pytest.mark.usefixtures("_only_regicide")
 async def test_games_to_come_are_dimmed(tmp_path: Path) -> None:
     """In another style than the one that can be played."""
     app = staged(tmp_path)
