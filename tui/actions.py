@@ -56,6 +56,11 @@ _TABLE = (
     KeyAction("sort", ("s",), N_("sort"), N_("Sort the hand by suit or by value")),
     KeyAction("discard_pile", ("d",), N_("discard"), N_("Look through the discard pile")),
     KeyAction("castle", ("e",), N_("enemies"), N_("See which enemies are left")),
+    # Nightmarium
+    KeyAction("draw", ("d",), N_("draw"), N_("Draw a card")),
+    KeyAction("exchange", ("x",), N_("exchange"), N_("Give the marked cards away for new ones")),
+    KeyAction("boards", ("o",), N_("boards"), N_("See every player's creatures in full")),
+    KeyAction("pile", ("v",), N_("discard pile"), N_("Look through the discard pile")),
     # the shelf and the saved games
     KeyAction("new", ("n",), N_("new"), N_("Set up a new game")),
     KeyAction("saves", ("s",), N_("saves"), N_("See all saved games")),

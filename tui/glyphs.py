@@ -55,6 +55,8 @@ class Glyphs(NamedTuple):
     more: str
     """A text goes on."""
     minus: str
+    abilities: tuple[str, ...]
+    """Of Nightmarium's cards, by number: none, howler, weeper, mocker, executioner, scavenger, devourer."""
 
     def suit(self, suit: int) -> str:
         """The sign of a French suit: 0 clubs, 1 diamonds, 2 hearts, 3 spades."""
@@ -81,6 +83,7 @@ UNICODE = Glyphs(
     down="↓",
     more="…",
     minus="−",
+    abilities=("·", "☾", "≈", "◡", "†", "×", "▼"),
 )
 """Needs a terminal that writes UTF-8."""
 
@@ -104,6 +107,7 @@ ASCII = Glyphs(
     down="v",
     more="~",
     minus="-",
+    abilities=(".", "(", "~", "%", "+", "x", "="),
 )
 """For every terminal."""
 
