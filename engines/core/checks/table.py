@@ -36,6 +36,7 @@ class Table:
     def __init__(self, game: Game, seats: int, seed: int) -> None:
         self.game, self.seats, self.seed = game, seats, seed
         self.options: dict[str, OptionValue] = {}
+        self._thought: list[tuple[Seat, Action]] | None = None
         chance = self.chance("options")
         for option in game.options if seed % 2 else ():
             wanted = {**self.options, option.id: option.choices[chance.below("options", len(option.choices))]}
@@ -65,9 +66,19 @@ class Table:
         """A match being played, optional decisions included: the live state, and what is done to it next.
 
         Ends with the match, where nothing can be done, or after `max_decisions` and one more. By seed, all actions are
-        random, or seven of eight follow the strongest policy, so that matches get far as well.
+        random, or seven of eight follow the strongest policy, so that matches get far as well. What is done is thought out
+        once and then done again, since a policy may think for long.
         """
-        state, chance = self.deal(), self.chance("play")
+        state = self.deal()
+        if self._thought is None:
+            self._thought = list(self._think(self.deal()))
+        for seat, action in self._thought:
+            yield state, seat, action
+            state.apply(seat, action)
+
+    def _think(self, state: State) -> Iterator[tuple[Seat, Action]]:
+        """What is done in the match, from the deal to where it stops."""
+        chance = self.chance("play")
         policy = list(self.game.policies.values())[-1]
         for turn in range(self.game.max_decisions + 1):
             decisions = state.decisions()
@@ -80,7 +91,7 @@ class Table:
             action = actions[chance.below("action", len(actions))]
             if self.seed % 4 > 1 and chance.below("skill", 8):
                 action = advise(state, seat, policy, turn).action
-            yield state, seat, action
+            yield seat, action
             state.apply(seat, action)
 
     def random_match(self) -> tuple[list[Moment], State]:
