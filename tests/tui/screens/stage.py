@@ -111,9 +111,8 @@ async def sit_down(pilot: Pilot[Any], table: Table) -> RegicideScreen:
 
 async def press(pilot: Pilot[Any], *keys: str) -> str:
     """Press keys; returns what is shown after the last."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
+    await pilot.press(*keys)
+    await pilot.pause()
     return shown(pilot)
 
 
