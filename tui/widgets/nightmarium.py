@@ -88,7 +88,8 @@ class RivalsView(CanvasView):
         at = canvas.put(at, 1, str(view.hands[seat]), "bold accent" if changed else "text") + 2
         known = len(view.shown[seat])
         if known:
-            canvas.put(at, 1, t("seen {count}", count=known), "dim", left + room - 1 - at)
+            told = t("seen {count}", count=known)
+            canvas.put(at, 1, told if at + text_width(told) < left + room else f"({known})", "dim")
 
     def _tower(self, canvas: Canvas, x: int, place: Place, width: int) -> None:
         seat, slot = place
