@@ -97,7 +97,8 @@ def read_content(cards: TomlFile, table: TomlFile) -> Content:
 
 def _signs(file: TomlFile, key: str, wanted: tuple[str, ...]) -> list[SignEntry]:
     entries = file.records(SignEntry, key)
-    if len(entries) == len(file.tree.get(key, ())) and [entry.id for entry in entries] != list(wanted):
+    found = file.tree.get(key)
+    if isinstance(found, list) and len(entries) == len(found) and [entry.id for entry in entries] != list(wanted):
         file.fault([key], f"wants one entry for each of {', '.join(wanted)}, in this order")
     return entries
 

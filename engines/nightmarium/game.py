@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.core.game import Game, Option, OptionValue
-from engines.core.policy import RANDOM, RandomPolicy
+from engines.core.policy import RANDOM, SENSIBLE, RandomPolicy
 from engines.core.rng import Rng
 from engines.core.types import OptionError
+from engines.nightmarium.bot import Easy, Sensible
 from engines.nightmarium.cards import CARDS, CONTENT, RULES, SLOTS
+from engines.nightmarium.search import Hard
 from engines.nightmarium.state import VOCABULARY, NightmariumState
+
+EASY, HARD = "easy", "hard"
+"""The levels below and above the sensible one."""
 
 
 class Nightmarium(Game):
@@ -32,7 +37,7 @@ class Nightmarium(Game):
     content = CONTENT
     state_type = NightmariumState
     vocabulary = VOCABULARY
-    policies = {RANDOM: RandomPolicy()}  # noqa: RUF012
+    policies = {RANDOM: RandomPolicy(), EASY: Easy(), SENSIBLE: Sensible(), HARD: Hard()}  # noqa: RUF012
 
     def deal(self, seats: int, rng: Rng, options: Mapping[str, OptionValue]) -> NightmariumState:
         """A new match (dossier section 3). Raises `OptionError` if the first seat is not at the table."""
