@@ -41,8 +41,13 @@ def _torn(*arguments: Any) -> None:
     _apply(*arguments)
 
 
+def _replace(owner: object, name: str, fault: Callable[..., None]) -> None:
+    """Put a fault in the place of a function."""
+    setattr(owner, name, fault)
+
+
 def _break_rules() -> None:
-    rules.apply = _second_action_fails
+    _replace(rules, "apply", _second_action_fails)
 
 
 def _break_drawing() -> None:
@@ -55,15 +60,15 @@ def _break_drawing() -> None:
         if view.view.damage:
             raise ZeroDivisionError("a fault that a test asked for")
 
-    EnemyView.draw = draw_or_fail  # type: ignore[method-assign]
+    _replace(EnemyView, "draw", draw_or_fail)
 
 
 def _make_noise() -> None:
-    rules.apply = _noisy
+    _replace(rules, "apply", _noisy)
 
 
 def _tear() -> None:
-    rules.apply = _torn
+    _replace(rules, "apply", _torn)
 
 
 FAULTS: dict[str, Callable[[], None]] = {"rules": _break_rules, "drawing": _break_drawing, "noise": _make_noise, "torn": _tear}

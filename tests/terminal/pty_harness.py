@@ -140,7 +140,8 @@ class Terminal:
 
     def _unread(self) -> bool:
         """True if the program has not taken all that was typed."""
-        return struct.unpack("i", fcntl.ioctl(self._slave, termios.FIONREAD, b"\0" * 4))[0] > 0
+        waiting: int = struct.unpack("i", fcntl.ioctl(self._slave, termios.FIONREAD, b"\0" * 4))[0]
+        return waiting > 0
 
     def _busy(self) -> bool:
         """True if a thread of the program or of a process that it started is at work."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.terminal.conftest import ALONE, Nightshelf
@@ -101,7 +103,7 @@ def test_an_empty_no_color_counts_as_not_set(nightshelf: Nightshelf) -> None:
 def test_plain_ascii(nightshelf: Nightshelf, how: str) -> None:
     """By option or where the locale has nothing else: every byte of a whole walk is ASCII."""
     arguments = [how] if how.startswith("--") else []
-    env = dict([how.split("=")]) if "=" in how else {}
+    env: dict[str, Any] = dict([how.split("=")]) if "=" in how else {}
     terminal = nightshelf(*ALONE, *arguments, **env)
     terminal.wait_for("=1=")
     assert "6C" in terminal.shown()

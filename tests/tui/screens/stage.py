@@ -109,6 +109,12 @@ async def sit_down(pilot: Pilot[Any], table: Table) -> RegicideScreen:
     return app.screen
 
 
+def state(screen: RegicideScreen) -> RegicideState:
+    """The true state of the match."""
+    assert isinstance(screen.table.match.state, RegicideState)
+    return screen.table.match.state
+
+
 async def press(pilot: Pilot[Any], *keys: str) -> str:
     """Press keys; returns what is shown after the last."""
     await pilot.press(*keys)
