@@ -1,0 +1,1 @@
+"""Bicho Papao in words."""
