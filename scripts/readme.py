@@ -8,12 +8,20 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tui.actions import ACTIONS
 from tui.options import COMMANDS
+from tui.screens import GAME_SCREENS, screen_class
+from tui.screens.game import GameScreen
 from tui.screens.keys import key_list
+from tui.screens.newgame import NewGameScreen
+from tui.screens.saves import SavesScreen
+from tui.screens.settings import SettingsScreen
+from tui.screens.sheets import ChoiceSheet, PageSheet
+from tui.screens.shelf import ShelfScreen
+from tui.wording import game_title
 
 README = Path(__file__).resolve().parent.parent / "README.md"
 
@@ -25,9 +33,23 @@ def table(head: tuple[str, str], rows: Iterable[tuple[str, str]]) -> str:
 
 
 def keys() -> str:
-    """All keys, from the table of actions. A key may stand for different things on different screens."""
-    rows = ((" ".join(f"`{key}`" for key in key_list(name).split("  ")), action.help) for name, action in ACTIONS.items())
-    return table(("Key", "What it does"), rows)
+    """All keys that a screen knows, from the table of actions, by where they act."""
+    tables = {game_title(game): set(screen_class(game).KEYS) for game in GAME_SCREENS}
+    around = {name for screen in (ShelfScreen, NewGameScreen, SettingsScreen, SavesScreen, ChoiceSheet, PageSheet) for name in screen.KEYS}
+    shared = set(GameScreen.KEYS) | {name for name in ACTIONS if sum(name in known for known in tables.values()) > 1}
+    parts = {
+        "Everywhere": around & set().union(*tables.values()),
+        "The shelf, saved games, new games": around - set().union(*tables.values()),
+        "At a table": shared - around,
+        **{title: known - shared - around for title, known in tables.items()},
+    }
+    return "\n\n".join(f"**{title}**\n\n{table(('Key', 'What it does'), _rows(names))}" for title, names in parts.items() if names)
+
+
+def _rows(names: set[str]) -> Iterator[tuple[str, str]]:
+    for name, action in ACTIONS.items():
+        if name in names:
+            yield " ".join(f"`{key}`" for key in key_list(name).split("  ")), action.help
 
 
 def commands() -> str:
