@@ -189,7 +189,7 @@ class RegicideScreen(GameScreen):
         if self.table.outcome is not None:
             return ("act", "log", "undo", "leave")
         if self.kind == "play" and self.by_card:
-            return ("act", "mark", "yield", "flip", "hint", "undo", "inspect", "keys", "leave")
+            return ("act", "mark", "yield", "flip", "hint", "undo", "keys", "leave", "inspect")
         if self.kind == "defend" and self.by_card:
             return ("act", "mark", "cheapest", "flip", "hint", "undo", "keys", "leave")
         if self.kind:
@@ -317,9 +317,9 @@ class RegicideScreen(GameScreen):
             self.skip()
 
     def _pay(self) -> None:
-        """Discard the selection, the smallest first, until the attack is paid (ruling R22)."""
-        turn = self.view.turn
-        for card in sorted(self.selection, key=lambda card: VALUE[card]):
+        """Discard what the attack needs of the selection, the smallest first, so that only the last pays it off (ruling R22)."""
+        turn, left = self.view.turn, self.view.due - self.view.paid
+        for card in cheapest_payment(self.selection, left) or sorted(self.selection, key=lambda card: VALUE[card]):
             if self.kind != "defend" or self.view.turn != turn or not self.submit(("discard", card)):
                 break
 

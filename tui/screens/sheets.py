@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
 
+    from tui.actions import KeyAction
+
 Line = tuple[str, str]
 """A paragraph and its token; it is wrapped to the width of the page."""
 
@@ -278,6 +280,10 @@ class ChoiceSheet(Sheet):
         """Enter in the filter takes the line under the cursor."""
         self.do_act()
 
+    def label(self, action: KeyAction) -> str:
+        """Enter chooses."""
+        return t("choose") if action.name == "act" else super().label(action)
+
     def shown_keys(self) -> tuple[str, ...]:
         """Choose or close."""
         return ("act", "back")
@@ -347,6 +353,10 @@ class AskSheet(Sheet):
     def on_mount(self) -> None:
         """Typing goes into the field."""
         self.input.focus()
+
+    def label(self, action: KeyAction) -> str:
+        """Enter takes what stands there."""
+        return t("done") if action.name == "act" else super().label(action)
 
     def shown_keys(self) -> tuple[str, ...]:
         """Take or drop it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.regicide.cards import ACE, JACK, JESTERS, RANK, VALUE
+from engines.regicide.forecast import cheapest_payment
 from engines.regicide.view import RegicideView
 from tui.i18n import t, tn
 from tui.wording.regicide.names import card_label, card_list, card_name, immune_label, power_help, power_name, suit_name
@@ -22,11 +23,10 @@ def payment_lines(view: RegicideView, cards: Sequence[int]) -> list[Line]:
     """
     left, worth = view.due - view.paid, sum(VALUE[card] for card in cards)
     lines = [(t("{cards}: worth {worth} of {left}", cards=card_list(cards), worth=worth, left=left), "bright")]
-    highest = max(VALUE[card] for card in cards)
-    if worth - highest >= left:
-        # the lowest are discarded first, and the payment ends before the highest is reached
-        worth -= highest
-        lines.append((t("too much: the highest stays"), "warn"))
+    enough = cheapest_payment(cards, left)
+    if 0 < len(enough) < len(cards):
+        worth = sum(VALUE[card] for card in enough)
+        lines.append((t("too much: only {cards} go", cards=card_list(enough)), "warn"))
     elif worth >= left:
         spare = worth - left
         lines.append((t("pays it all") if not spare else t("pays it all, {spare} too much", spare=spare), "good"))
