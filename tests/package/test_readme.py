@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from themes import load
+from themes.loader import BUILT_IN
 from tui.options import sort_line
+from tui.wording import game_title
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -63,3 +65,10 @@ def test_the_example_of_a_theme_works(tmp_path: Path) -> None:
     themes = load(tmp_path)
     assert not themes.faults
     assert themes.palettes["rain"].name == "Rain"
+
+
+def test_the_themes_are_named() -> None:
+    """All that do not belong to a game."""
+    themes = [theme for theme in BUILT_IN if game_title(theme) == theme]
+    assert len(themes) > 4
+    assert not [theme for theme in themes if f"`{theme}`" not in TEXT]
