@@ -118,7 +118,9 @@ class RivalsView(CanvasView):
 
 
 def _number(canvas: Canvas, x: int, y: int, place: Place, view: NightmariumView, token: str) -> None:
-    """The number of a slot, with a mark for a complete creature."""
+    """The number of a slot, with a pointer before it if it is awake, and a mark after it if it is complete."""
+    if place == (view.active, view.awake):
+        canvas.put(x - 1, y, glyphs.now().pointer, "accent")
     at = canvas.put(x, y, str(place[1] + 1), token)
     if len(view.creatures[place[0]][place[1]]) == 3:
         canvas.put(at, y, glyphs.now().mark, "good")
@@ -282,8 +284,6 @@ class HandCard(NamedTuple):
     """False if it may not be chosen now."""
     marked: bool = False
     fresh: bool = False
-    revealed: bool = False
-    """True if it lies open on the table instead of being in the hand."""
 
 
 class HandView(CanvasView):
@@ -336,7 +336,7 @@ class HandView(CanvasView):
         canvas.put(4, y, legion_letter(LEGION[entry.card]), f"bold {colour}")
         for level in range(3):
             if FITS[entry.card] >> level & 1:
-                canvas.put(6 + level, y, signs.full, "text" if here else "dim")
+                canvas.put(6 + level, y, signs.mark, "text" if here else "dim")
         if ability != NONE:
             canvas.put(10, y, ability_sign(ability), f"bold {colour}")
         canvas.put(13, y, card_name(entry.card), text, self.NAME)

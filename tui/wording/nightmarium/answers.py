@@ -58,7 +58,7 @@ def refusal(error: RuleError, names: Sequence[str]) -> str | None:
             return t("{card} is not among the revealed cards.", card=card_name(figures["card"]))
         case "legion-locked":
             legions = {"wanted": legion_name(figures["wanted"]), "legion": legion_name(figures["legion"])}
-            return t("The second card must be of the first one's legion: {wanted}, not {legion}.", **legions)
+            return t("The second card must be of {wanted} like the first, not of {legion}.", **legions)
         case "slot-not-next":
             return t("A new creature goes to the first free place: {number}.", number=figures["wanted"] + 1)
         case "part-mismatch":

@@ -60,7 +60,7 @@ def silenced_lines(view: NightmariumView) -> list[PanelLine]:
 
 def _cause(view: NightmariumView) -> str:
     if view.call is not None:
-        return t("Creature {slot} is of one legion: discards", slot=view.awake + 1)
+        return t("One legion: the others discard")
     if view.silenced:
         chain = f" {glyphs.now().right} ".join(str(slot + 1) for slot in [*(each.slot for each in view.silenced), view.awake])
         return t("Chain of creatures: {chain}", chain=chain)
