@@ -14,6 +14,8 @@ _OPTIONS = {
     "even_start": (N_("Even start"), N_("The first turn of the game has one action only, since to begin is an edge.")),
 }
 
+_CHANCE = NP_("option", "by chance")
+
 
 def card_name(card: int) -> str:
     """A card's name, to stand alone."""
@@ -67,4 +69,4 @@ def option_help(option: str) -> str:
 
 def option_value(option: str, value: int | str) -> str:
     """A value of an option that is not a switch."""
-    return tp("option", NP_("option", "by chance")) if value == "random" else t("seat {number}", number=value)
+    return tp("option", _CHANCE) if value == "random" else t("seat {number}", number=value)
