@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+from engines.bicho_papao.bot import HARD, NORMAL, Easy, Sensible
 from engines.bicho_papao.cards import CHILDREN, CONTENT, FACES, LAST_TURN, NEIGHBOURS, TOY_LIMIT, TOYS, VALUES, Face
 from engines.bicho_papao.pieces import ELIMINATIONS, Elimination
 from engines.bicho_papao.state import VOCABULARY, BichoState
@@ -36,7 +37,7 @@ class BichoPapao(Game):
     content = CONTENT
     state_type = BichoState
     vocabulary = VOCABULARY
-    policies = {RANDOM: RandomPolicy()}  # noqa: RUF012
+    policies = {RANDOM: RandomPolicy(), "easy": Easy(), "normal": Sensible(NORMAL), "hard": Sensible(HARD)}  # noqa: RUF012
 
     def deal(self, seats: int, rng: Rng, options: Mapping[str, OptionValue]) -> BichoState:
         """A new match (manual, Setup; dossier section 3). Raises `OptionError` if the first seat is not at the table."""
