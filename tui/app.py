@@ -19,7 +19,7 @@ from tui.actions import ACTIONS
 from tui.i18n import t
 from tui.paint import use_palette
 from tui.screens import screen_class
-from tui.screens.base import LEAST, FullScreen, key_name
+from tui.screens.base import LEAST, MOVING, FullScreen, key_name
 from tui.screens.toosmall import TooSmallScreen
 from tui.skin import FIELD_CSS
 from tui.table import Table
@@ -84,7 +84,7 @@ class NightshelfApp(App[int], inherit_bindings=False):
         elif name == "ascii":
             glyphs.use(glyphs.detect(False, value, os.environ))
         elif name == "theme":
-            self.dress()
+            self.dress(next((table.game_id for table in self.tables()), None))
 
     def say(self, sentence: str, token: str = "accent") -> None:
         """Show a sentence on the screen that is open, if it has a place for one."""
@@ -258,13 +258,17 @@ class NightshelfApp(App[int], inherit_bindings=False):
         """The commands that a screen knows, to be found by name."""
         from tui.screens.sheets import ChoiceSheet
 
-        names = [name for name in screen.KEYS if name not in NOT_COMMANDS and screen.can(name)]
+        names = [name for name in screen.KEYS if name not in MOVING and screen.can(name)]
 
         def chosen(name: object) -> None:
             if isinstance(name, str):
                 screen.perform(name)
 
-        choices = [(name, f"{t(ACTIONS[name].help)}  ({key_name(ACTIONS[name])})") for name in dict.fromkeys(names)]
+        found = [ACTIONS[name] for name in dict.fromkeys(names)]
+        choices = [
+            (action.name, t("{command}: {help} ({key})", command=t(action.label), help=t(action.help), key=key_name(action)))
+            for action in found
+        ]
         self.push_screen(ChoiceSheet(t("Commands"), choices, filter_label=t("Type a word of the command")), chosen)
 
     def save_elsewhere(self, table: Table, then: Callable[[], None]) -> None:
@@ -308,12 +312,6 @@ class NightshelfApp(App[int], inherit_bindings=False):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """None of Textual's own commands."""
         return ()
-
-
-NOT_COMMANDS = {
-    "up", "down", "left", "right", "page_up", "page_down", "first", "last", "act", "back", "pick", "mark", "panel", "palette", "interrupt",
-}  # fmt: skip
-"""Keys that move about: nobody looks for them by name."""
 
 
 def run(request: AppRequest) -> int:

@@ -64,7 +64,8 @@ class Table:
         self.observers: list[Callable[[list[Event]], None]] = []
         """Called with what has happened (empty after an undo) whenever the table has changed."""
         match.humans = frozenset(self.humans)
-        self.save()
+        if match.state.outcome is None:
+            self.save()  # a match that is over is only looked at
 
     @classmethod
     def new(
@@ -306,6 +307,11 @@ class Table:
         """Wait until the save on disk is up to date, or writing it has failed."""
         if self.keeper is not None:
             self.keeper.flush()
+
+    @property
+    def view_only(self) -> bool:
+        """True if the save was opened for looking only."""
+        return self.keeper is not None and self.keeper.slot.view_only
 
     @property
     def is_kept(self) -> bool:

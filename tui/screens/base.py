@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual import events
 from textual.geometry import Region, Size
@@ -28,6 +28,11 @@ WIDE = 110
 """From this width on, screens show more beside each other."""
 LEAST = Size(80, 24)
 """Every screen is complete from here on; below it, only a notice is shown."""
+
+MOVING = {
+    "up", "down", "left", "right", "page_up", "page_down", "first", "last", "act", "back", "pick", "mark", "panel", "palette", "interrupt",
+}  # fmt: skip
+"""Keys that move about: nobody looks for them by name."""
 
 EVERYWHERE = ("rules", "keys", "settings", "palette", "redraw", "interrupt")
 """Actions that all full screens know."""
@@ -183,6 +188,13 @@ class Sheet(ModalScreen[Any], Keyed, inherit_bindings=False):
         """The key that leaves a screen closes a sheet."""
         self.do_back()
 
+    def say(self, sentence: str, token: str = "accent") -> None:
+        """Show a sentence in the place of the title."""
+        for frame in self.query_children(CanvasView):
+            if frame.id == "frame":
+                frame.title = sentence  # type: ignore[attr-defined]  # the frame of every sheet has one
+        self.repaint()
+
     def do_interrupt(self) -> None:
         """Ctrl+C works as everywhere."""
         self.app.interrupt()
@@ -196,9 +208,17 @@ def key_name(action: KeyAction) -> str:
     return t(KEY_NAMES[key]) if key in KEY_NAMES else key
 
 
-def key_hints(screen: Keyed) -> list[tuple[str, str]]:
-    """Key and label of each action that the bottom line shows now; `up` and `left` stand for their pairs."""
+class Hint(NamedTuple):
+    """What the bottom line says of one action."""
+
+    name: str
+    key: str
+    label: str
+
+
+def key_hints(screen: Keyed) -> list[Hint]:
+    """What the bottom line says now; `up` and `left` stand for their pairs."""
     signs = glyphs.now()
     pairs = {"up": (signs.up + signs.down, t("move")), "left": (signs.left + signs.right, screen.sideways())}
     shown = [name for name in screen.shown_keys() if screen.can(name)]
-    return [pairs.get(name) or (key_name(ACTIONS[name]), screen.label(ACTIONS[name])) for name in shown]
+    return [Hint(name, *(pairs.get(name) or (key_name(ACTIONS[name]), screen.label(ACTIONS[name])))) for name in shown]

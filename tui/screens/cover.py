@@ -60,6 +60,11 @@ class CoverScreen(FullScreen):
         """Enter uncovers."""
         return t("show the cards") if action.name == "act" else super().label(action)
 
+    def say(self, sentence: str, token: str = "accent") -> None:
+        """Show a sentence over the keys."""
+        self.bar.prompt, self.bar.prompt_token = sentence, token
+        self.repaint()
+
     def do_act(self) -> None:
         """The right person is there."""
         self.dismiss(True)

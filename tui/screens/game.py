@@ -62,6 +62,8 @@ class GameScreen(FullScreen):
         """A sentence in the place of the prompt until the next key, with its token."""
         self.status, self.log_view, self.bar = StatusBar(id="status"), LogView(id="log"), KeyBar(id="keys")
         self._pace: Timer | None = None
+        self._hurried = False
+        """True if a key hurried the computer and it is now this person's turn."""
         self._ended = False
         self._covering = False
         self._entries_at_key = 0
@@ -143,7 +145,7 @@ class GameScreen(FullScreen):
     def repaint_all(self) -> None:
         """Bring every widget up to date."""
         left, right = self.status_parts()
-        trouble = self.table.trouble_text() or self.asked_text()
+        trouble = t("looking only: nothing is saved") if self.table.view_only else self.table.trouble_text() or self.asked_text()
         self.status.left, self.status.right = left, [*right, (trouble, "loss")] if trouble else right
         entries = self.log_entries()
         self.log_view.entries, self.log_view.fresh = entries, max(0, len(entries) - self._entries_at_key)
@@ -248,11 +250,15 @@ class GameScreen(FullScreen):
     # -- keys --------------------------------------------------------------------------------
 
     def perform(self, name: str) -> None:
-        """A key takes the notice away; while the computer is to move, a key lets it move."""
+        """A key takes the notice away; one more Enter than the computer needed is not taken for a play."""
+        hurried, self._hurried = self._hurried, False
         if self.notice is not None:
             self.notice = None
             self.repaint_all()
-        super().perform(name)
+        if hurried and name == "act":
+            self.say(t("Your turn"))
+        else:
+            super().perform(name)
 
     def other_key(self, key: str) -> None:
         """Any other key lets the computer move at once."""
@@ -262,6 +268,7 @@ class GameScreen(FullScreen):
         """Let the computer act now, if it is to move; leave unsaid what need not be said."""
         if self.computer_to_move():
             self._computer_moves()
+            self._hurried = self.deciding
 
     def can(self, name: str) -> bool:
         """Undo, redo, hint and conceding need a match at play."""
@@ -360,8 +367,8 @@ class GameScreen(FullScreen):
     def do_leave(self) -> None:
         """Leave; the game is saved. Ask only if it could not be."""
         self.table.flush()
-        trouble = self.table.trouble_text() or self.asked_text()
-        if not trouble:
+        trouble = self.table.trouble_text()
+        if not trouble or not self.table.is_kept:
             self._leave()
             return
 
@@ -408,9 +415,9 @@ class GameScreen(FullScreen):
         lines[0] = (lines[0][0], "accent" if self.table.outcome.result != "lost" else "loss")
         lines += [("", "text"), (t("Seed {seed}", seed=self.table.seed_text), "dim")]
         choices = [
+            ("look", t("Look at the table as it ended")),
             ("again", t("Play again with a new seed")),
             ("same", t("Play the same deal again")),
-            ("look", t("Look at the table as it ended")),
             ("leave", t("Back to the shelf")),
         ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tui.actions import ACTIONS, KEY_NAMES
 from tui.i18n import t
-from tui.screens.base import FullScreen, key_name
+from tui.screens.base import MOVING, FullScreen, key_name
 from tui.screens.sheets import Line, PageSheet
 
 
@@ -17,7 +17,8 @@ def key_list(name: str) -> str:
 
 def key_lines(names: tuple[str, ...]) -> list[Line]:
     """A line for each action: its keys, and what it does."""
-    return [(f"{key_list(action.name)}\t{t(action.help)}", "text") for action in ACTIONS.values() if action.name in names]
+    known = sorted((action for action in ACTIONS.values() if action.name in names), key=lambda action: action.name in MOVING)
+    return [(f"{key_list(action.name)}\t{t(action.help)}", "text") for action in known]
 
 
 class KeysSheet(PageSheet):

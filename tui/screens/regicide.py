@@ -156,6 +156,7 @@ class RegicideScreen(GameScreen):
         self.players.computers = [self.table.is_computer(seat) for seat in range(view.seats)]
         self.hand.cards, self.hand.marked = self.cards, self.marked
         self.hand.cursor = self.cursor if self.by_card else -1
+        self.hand.blocked = view.enemy // 13 if view.immune and view.enemy >= 0 else -1
         same_hand = self.past.seat == view.seat
         self.hand.new = frozenset(view.hand) - frozenset(self.past.hand) if same_hand else frozenset()
         self.hand.empty_text = t("The hand is empty.") if self.seat is not None else t("You are watching; hands stay hidden.")
@@ -177,7 +178,8 @@ class RegicideScreen(GameScreen):
         if self.log_view.focused:
             return t("Arrows scroll the log; Tab goes back to the hand")
         if self.computer_to_move() and not self.choices:
-            return t("{name} is thinking", name=self.names[self.table.to_move()])
+            name = self.names[self.table.to_move()]
+            return t("{name} waits for a key", name=name) if self.app.settings.pace == "step" else t("{name} is thinking", name=name)
         return decision_prompt(self.view, self.names, self.selection if self.marked else [])
 
     def rules_page(self) -> tuple[str, str]:

@@ -62,7 +62,9 @@ class SavesScreen(ListScreen):
         entry = self.entry()
         if entry is None:
             return "", "bright"
-        return (t("Go on with this game"), "bright") if entry.fault is None else (fault_text(entry.fault), "loss")
+        if entry.fault is not None:
+            return fault_text(entry.fault), "loss"
+        return t("See how this game ended") if entry.over else t("Go on with this game"), "bright"
 
     def shown_keys(self) -> tuple[str, ...]:
         """What can be done with a save."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.geometry import Size
 from textual.widgets import Input
 
+from tui import glyphs
 from tui.clean import clean
 from tui.i18n import t
 from tui.paint import Canvas, CanvasView, text_width, wrap
@@ -38,7 +39,7 @@ class Frame(CanvasView):
         canvas.put(2, 0, f" {self.title} ", "raised bright", canvas.width - 4)
         x = 2
         keyed: Keyed = self.screen  # type: ignore[assignment]  # sheets only
-        for key, label in key_hints(keyed):
+        for _, key, label in key_hints(keyed):
             text = f" {key} {label} "
             if x + text_width(text) > canvas.width - 2:
                 break
@@ -81,6 +82,10 @@ class PageView(CanvasView):
         canvas.fill(0, 0, canvas.width, canvas.height, "raised")
         for y, (line, token) in enumerate(self.lines(canvas.width)[self.top : self.top + canvas.height]):
             canvas.put(0, y, line, f"raised {token}")
+        if self.top > 0:
+            canvas.put(canvas.width - 1, 0, glyphs.now().up, "raised accent")
+        if self.top + canvas.height < len(self.lines(canvas.width)):
+            canvas.put(canvas.width - 1, canvas.height - 1, glyphs.now().down, "raised accent")
 
 
 class PageSheet(Sheet):

@@ -46,9 +46,15 @@ class ShelfScreen(ListScreen):
 
     KEYS: ClassVar[tuple[str, ...]] = (*ListScreen.KEYS, "new", "saves", "game_rules", "leave")
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: list[Entry] = []
+        """The saved games, those that are over last."""
+
     def fill(self) -> None:
         """Read the saved games and word everything anew."""
-        entries = self.app.store.entries()
+        entries = sorted(self.app.store.entries(), key=lambda entry: entry.over and entry.fault is None)
+        self.entries = entries
         self.status.left = [(t("NIGHTSHELF"), "bold accent")]
         self.status.right = [(moments.tonight(), "dim")]
         trouble = self.app.store_trouble()
@@ -100,7 +106,8 @@ class ShelfScreen(ListScreen):
         """What Enter does."""
         kind, name = self.chosen()
         if kind == "save":
-            return t("Go on with this game"), "bright"
+            over = any(entry.name == name and entry.over for entry in self.entries)
+            return t("See how this game ended") if over else t("Go on with this game"), "bright"
         if kind == "saves":
             return t("See all saved games"), "bright"
         if name in registry():

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
     from tui.screens.base import Keyed
 
+ALWAYS = ("keys", "leave", "back")
+"""The keys that keep their place in the bottom line when it is full."""
 Part = tuple[str, str]
 """A text and its token."""
 
@@ -65,11 +67,13 @@ class KeyBar(CanvasView):
             at = canvas.width - 1 - text_width(self.aside)
             if at > text_width(self.prompt) + 3:
                 canvas.put(at, 1, self.aside, "dim")
+        hints = key_hints(keyed)
+        widths = {hint: text_width(hint.key) + text_width(hint.label) + 3 for hint in hints}
+        while sum(widths[hint] for hint in hints) > canvas.width and any(hint.name not in ALWAYS for hint in hints):
+            hints.remove(next(hint for hint in reversed(hints) if hint.name not in ALWAYS))
         x = 1
-        for key, label in key_hints(keyed):
+        for _, key, label in hints:
             width = text_width(key) + 1 + text_width(label)
-            if x + width > canvas.width - 1:
-                break
             canvas.put(x, 2, key, "accent")
             canvas.put(x + text_width(key) + 1, 2, label, "dim")
             x += width + 2

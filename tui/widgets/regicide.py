@@ -31,8 +31,10 @@ def card_token(card: int) -> str:
 def put_cards(canvas: Canvas, x: int, y: int, cards: Sequence[int], room: int) -> int:
     """Short labels of cards in a row, the last ones if they are many; returns the column after them."""
     labels = [card_label(card) for card in cards]
-    while labels and sum(text_width(label) + 1 for label in labels) > room:
-        labels.pop(0)
+    if sum(text_width(label) + 1 for label in labels) > room + 1:
+        while labels and sum(text_width(label) + 1 for label in labels) > room - 1:
+            labels.pop(0)
+        x = canvas.put(x, y, glyphs.now().more, "dim") + 1
     for card, label in zip(cards[len(cards) - len(labels) :], labels, strict=True):
         x = canvas.put(x, y, label, card_token(card)) + 1
     return x
@@ -75,12 +77,9 @@ class EnemyView(CanvasView):
         at = canvas.put(x, 3, immunity, "warn" if view.immune else "good", room) + 3
         if view.blocked_spades:
             canvas.put(at, 3, t("held back: {shield}", shield=sum(view.blocked_spades)), "dim", canvas.width - at)
-        at = canvas.put(x, 4, t("played"), "dim") + 1
         played = [card for play in view.table for card in play.cards]
-        if played:
-            put_cards(canvas, at, 4, played, canvas.width - at)
-        else:
-            canvas.put(at, 4, t("nothing yet"), "dim")
+        at = canvas.put(x, 4, t("played") if played else t("nothing played yet"), "dim") + 1
+        put_cards(canvas, at, 4, played, canvas.width - at)
         if view.known_top:
             at = canvas.put(x, 5, t("on top of the Tavern"), "dim") + 1
             put_cards(canvas, at, 5, view.known_top[::-1], canvas.width - at)
@@ -103,7 +102,7 @@ class PlayersView(CanvasView):
             if current:
                 canvas.put(2, y, glyphs.now().pointer, "accent")
             token = "bright" if current else "text"
-            canvas.put(4, y, self.names[seat], token, 12)
+            canvas.put(4, y, self.names[seat], token, 14)
             canvas.right(22, y, f"{view.hands[seat]}/{view.hand_limit}", token)
             at = 24
             if view.yielded[seat]:
@@ -136,6 +135,8 @@ class HandView(CanvasView):
     marked: frozenset[int] = frozenset()
     new: frozenset[int] = frozenset()
     empty_text = ""
+    blocked = -1
+    """The suit that the enemy is immune to; -1 for none."""
 
     @property
     def large(self) -> bool:
@@ -159,7 +160,7 @@ class HandView(CanvasView):
             order.append(self.cursor)
         for place in order:
             card = self.cards[place]
-            face = Face(card_label(card), card_token(card), face_text(card) if self.large else "")
+            face = Face(card_label(card), card_token(card), face_text(card, self.blocked) if self.large else "")
             tag = str(place + 1) if place < 9 else ""
             draw_card(canvas, lefts[place], 2, face, large=self.large, marked=card in self.marked, focused=place == self.cursor, tag=tag)
             if card in self.new and card not in self.marked:

@@ -44,10 +44,11 @@ class Rows(CanvasView):
 
     def show(self, rows: Sequence[Row], cursor: object = None) -> None:
         """Show these lines; the cursor goes to the line with the key `cursor`, or stays as near as it can."""
+        wanted = self.key if cursor is None else cursor
         self.rows = rows
         keys = [row.key for row in rows]
-        if cursor is not None and cursor in keys:
-            self.cursor = keys.index(cursor)
+        if wanted is not None and wanted in keys:
+            self.cursor = keys.index(wanted)
         self.cursor = min(self.cursor, max(0, len(rows) - 1))
         if rows and rows[self.cursor].key is None:
             self.move(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from saves.faults import SaveFault
+from tui import moments
 from tui.clean import clean
 from tui.i18n import N_, t
 
@@ -55,7 +56,10 @@ def fault_text(fault: SaveFault) -> str:
     vague = {"not-toml": "cut-off", "wrong-values": "wrong-somewhere", "impossible": "impossible-somewhere", "busy": "busy-somewhere"}
     known = fault.figures.get("pid" if fault.code == "busy" else "line")
     code = fault.code if known else vague.get(fault.code, fault.code)
-    return t(_SENTENCES[code], **{name: clean(str(value), 80) for name, value in fault.figures.items()})
+    figures = {name: clean(str(value), 80) for name, value in fault.figures.items()}
+    if "since" in figures:
+        figures["since"] = moments.told(figures["since"])
+    return t(_SENTENCES[code], **figures)
 
 
 _RESUMED = {

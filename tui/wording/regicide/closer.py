@@ -88,10 +88,17 @@ def closer_look(view: RegicideView, card: int) -> tuple[str, list[Line]]:
     return card_name(card) if card >= 0 else t("The enemy"), lines
 
 
-def face_text(card: int) -> str:
-    """What is printed on a large card: the power of its suit and its value."""
+def face_text(card: int, blocked: int) -> str:
+    """What is printed on a large card: the power of its suit and its value.
+
+    Args:
+        card: the card.
+        blocked: the suit that the enemy is immune to; -1 for none.
+    """
     if card in JESTERS:
         return t("ends the immunity")
+    if card // 13 == blocked:
+        return t("no power now")
     return t("{power} {value}", power=power_name(card // 13), value=VALUE[card])
 
 
