@@ -60,6 +60,7 @@ class BichoPapao(Game):
             won=[[] for _ in range(seats)],
             toy_deck=toy_deck,
             toy_discard=[],
+            shuffled=[],
             toys=[[] for _ in range(seats)],
             known=[[] for _ in range(seats)],
             hands=[list(VALUES) for _ in range(seats)],

@@ -1,8 +1,7 @@
 """States dealt anew from what a seat knows (dossier section 5).
 
 Hidden are the order of the neighbours that never came back to the deck, which toys lie in the deck and in other hands, and
-the mischief that lies face down. Toys that a gang knows to be in another hand, since they were stolen from it, stay there;
-which toys a reshuffle put into the deck is not remembered.
+the mischief that lies face down. Toys that a gang knows to be in another hand, since they were stolen from it, stay there.
 """
 
 from __future__ import annotations
@@ -41,25 +40,42 @@ def determinize(state: BichoState, seat: Seat, rng: Rng) -> BichoState:
 
 
 def _deal_toys(state: BichoState, copy: BichoState, seat: Seat, rng: Rng) -> None:
-    """Deal the toys that the seat does not see to the deck and to the other hands."""
+    """Deal the toys that the seat does not see to the other hands and to the deck.
+
+    What was not in the deck after the last reshuffle is in a hand.
+    """
     mine, known = state.toys[seat], state.known[seat]
     others = [other for other in range(state.seats) if other != seat]
     hidden = [*state.toy_deck, *(toy for other in others for toy in state.toys[other] if toy not in known)]
     hidden.sort()
     rng.shuffle("hidden", hidden)
+    count = len(hidden) - len(state.toy_deck)
+    shuffled = state.shuffled or hidden
+    older = [toy for toy in hidden if toy not in shuffled]
+    newer = [toy for toy in hidden if toy in shuffled]
+    held, deck = older + newer[: count - len(older)], newer[count - len(older) :]
+    rng.shuffle("hidden", held)
     frame = state.pending[-1] if state.pending else None
     if frame is not None and frame.kind == BLOCK and frame.args[0] != seat:
-        # The toys are dealt from the end, to the roller first.
         roller = frame.args[0]
         others.sort(key=lambda other: other != roller)
         if not any(IS_BLOCK[toy] for toy in known if toy in state.toys[roller]):
-            place = max(place for place, toy in enumerate(hidden) if IS_BLOCK[toy])
-            hidden.append(hidden.pop(place))
+            _bring_block(held, deck, shuffled)
     for other in others:
         sure = [toy for toy in known if toy in state.toys[other]]
-        copy.toys[other] = sure + [hidden.pop() for _ in range(len(state.toys[other]) - len(sure))]
+        copy.toys[other] = sure + [held.pop(0) for _ in range(len(state.toys[other]) - len(sure))]
         copy.known[other] = [toy for toy in state.known[other] if toy in mine]
-    copy.toy_deck = hidden
+    copy.toy_deck = deck
+
+
+def _bring_block(held: list[int], deck: list[int], shuffled: list[int]) -> None:
+    """Let the first of the toys that are in hands be one with a Block, taken from the deck if need be."""
+    if not any(IS_BLOCK[toy] for toy in held):
+        come = next(place for place, toy in enumerate(deck) if IS_BLOCK[toy])
+        away = next(place for place, toy in enumerate(held) if toy in shuffled)
+        held[away], deck[come] = deck[come], held[away]
+    place = next(place for place, toy in enumerate(held) if IS_BLOCK[toy])
+    held[0], held[place] = held[place], held[0]
 
 
 def _choose_anew(state: BichoState, copy: BichoState, seat: Seat, rng: Rng) -> None:

@@ -85,7 +85,7 @@ def _shape(state: BichoState) -> list[str]:
     zones = (
         *(("deck", state.deck, NEIGHBOURS), ("porch", state.porch, NEIGHBOURS)),
         *(("won", won, NEIGHBOURS) for won in state.won),
-        *(("toy_deck", state.toy_deck, TOYS), ("toy_discard", state.toy_discard, TOYS)),
+        *(("toy_deck", state.toy_deck, TOYS), ("toy_discard", state.toy_discard, TOYS), ("shuffled", state.shuffled, TOYS)),
         *((name, toys, TOYS) for name, lists in (("toys", state.toys), ("known", state.known)) for toys in lists),
         *(("chosen", state.chosen, len(CARD_IDS)), *(("rows", row, len(CARD_IDS)) for row in state.rows)),
     )
@@ -98,6 +98,10 @@ def _cards(state: BichoState) -> list[str]:
     faults += lost_or_doubled([state.toy_deck, state.toy_discard, *state.toys], range(TOYS), lambda toy: TOY_IDS[toy])
     if not 0 <= state.returned <= len(state.deck):
         faults.append(f"returned is {state.returned}, the deck has {len(state.deck)} neighbours")
+    if state.shuffled != sorted(set(state.shuffled)):
+        faults.append("shuffled names a toy twice, or is out of order")
+    if state.shuffled and not set(state.toy_deck) <= set(state.shuffled):
+        faults.append("the toy deck holds a toy that was not shuffled into it")
     for seat, known in enumerate(state.known):
         faults += [
             f"seat {seat} is said to know {TOY_IDS[toy]}, which is in no other hand"

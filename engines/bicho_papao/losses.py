@@ -28,7 +28,7 @@ def lose_child(state: BichoState, seat: Seat, log: Log) -> None:
     put_under(state.deck, reversed(won))
     state.returned += len(won)
     state.won[seat] = []
-    for toy in state.toys[seat].copy():
+    for toy in sorted(state.toys[seat]):
         discard_toy(state, seat, toy)
     state.hands[seat] = []
     state.rows[seat] = []

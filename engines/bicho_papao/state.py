@@ -55,6 +55,9 @@ class BichoState(State):
     """Each gang's neighbours, in the order in which they were won."""
     toy_deck: Annotated[list[Toy], Sealed()]
     toy_discard: list[Toy]
+    shuffled: list[Toy]
+    """The toys that the last reshuffle put into the deck, in ascending order: public, though their order is not. Empty before
+    the first one, when all toys came from the deck."""
     toys: list[list[Toy]]
     known: list[list[Toy]]
     """By seat: the toys in other hands that this gang knows, since they were stolen from it."""
@@ -184,6 +187,7 @@ class BichoState(State):
             [won.copy() for won in self.won],
             self.toy_deck.copy(),
             self.toy_discard.copy(),
+            self.shuffled.copy(),
             [toys.copy() for toys in self.toys],
             [known.copy() for known in self.known],
             [hand.copy() for hand in self.hands],

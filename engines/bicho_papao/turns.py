@@ -98,6 +98,7 @@ def _draw_toy(state: BichoState, seat: Seat, log: Log) -> None:
             return
         # In ascending order, so that the shuffle does not hang on the order in which the toys were discarded.
         state.toy_deck, state.toy_discard = sorted(state.toy_discard), []
+        state.shuffled = state.toy_deck.copy()
         state.rng.shuffle("toys", state.toy_deck)
         if log is not None:
             log.append(Event("reshuffle", ALL, {"count": len(state.toy_deck)}))
@@ -156,7 +157,8 @@ def may_pay_children(state: BichoState, seat: Seat) -> bool:
 def sacrifice(state: BichoState, seat: Seat, verb: str, log: Log) -> None:
     """Pay with toys or children to get all mischief back, or keep both; then the next gang is asked."""
     if verb == "give-toys":
-        toys = state.toys[seat].copy()
+        # In ascending order: that in which they came to the hand is nobody's business.
+        toys = sorted(state.toys[seat])
         for toy in toys:
             discard_toy(state, seat, toy)
         if log is not None:

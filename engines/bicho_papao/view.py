@@ -87,6 +87,9 @@ class BichoView(Struct, frozen=True):
     extra_rolls: int
     toy_deck: int
     toy_discard: list[Toy]
+    shuffled: list[int]
+    """The toys that the last reshuffle put into the deck, in ascending order, as plain numbers: knowing that a toy was among
+    them is not seeing it. Empty before the first one, when all toys came from the deck."""
     gangs: list[GangView]
     """By seat."""
     toys: list[Toy]
@@ -132,6 +135,7 @@ def view_of(state: BichoState, seat: Seat | None) -> BichoView:
         extra_rolls=state.extra_rolls,
         toy_deck=len(state.toy_deck),
         toy_discard=state.toy_discard.copy(),
+        shuffled=state.shuffled.copy(),
         gangs=[_gang(state, other, seat, other in waiting) for other in range(state.seats)],
         toys=[] if seat is None else state.toys[seat].copy(),
         chosen=[] if seat is None else [card for card in state.chosen if card // len(VALUES) == seat],
