@@ -49,11 +49,11 @@ class ShelfScreen(ListScreen):
     def __init__(self) -> None:
         super().__init__()
         self.entries: list[Entry] = []
-        """The saved games, those that are over last."""
+        """The saved games: those at play, those that are over, those that cannot be opened."""
 
     def fill(self) -> None:
         """Read the saved games and word everything anew."""
-        entries = sorted(self.app.store.entries(), key=lambda entry: entry.over and entry.fault is None)
+        entries = sorted(self.app.store.entries(), key=lambda entry: 2 if entry.fault is not None else int(entry.over))
         self.entries = entries
         self.status.left = [(t("NIGHTSHELF"), "bold accent")]
         self.status.right = [(moments.tonight(), "dim")]

@@ -36,7 +36,7 @@ async def test_the_computer_acts_at_a_key(app: StagedApp) -> None:
     """At the pace of a key it waits for one, whichever."""
     async with app.run_test(size=SMALL) as pilot:
         screen = await sit_down(pilot, table_at(in_play(current=1)))
-        assert prompt(pilot) == "Bruno is thinking"
+        assert prompt(pilot) == "Bruno waits for a key"
         await pilot.pause(0.3)
         assert screen.table.match.turn == 0
         await press(pilot, "b")
@@ -117,7 +117,7 @@ async def test_a_loss_is_told_with_its_cause(app: StagedApp) -> None:
         assert "Ana has to pay 15, but the hand is worth only 3." in frame
 
 
-@pytest.mark.parametrize(("answer", "same"), [("1", False), ("2", True)])
+@pytest.mark.parametrize(("answer", "same"), [("2", False), ("3", True)])
 async def test_playing_again(tmp_path: Path, answer: str, same: bool) -> None:
     """With the same people and options; the old match stays saved, the new one is another save."""
     app = staged(tmp_path)
@@ -143,7 +143,7 @@ async def test_looking_at_the_end_and_leaving(app: StagedApp) -> None:
         screen = await sit_down(pilot, table_at(hopeless()))
         await press(pilot, "enter")
         await until(pilot, "Play again")
-        await press(pilot, "3")
+        await press(pilot, "1")
         assert app.screen is screen
         assert prompt(pilot) == "The game is over."
         await press(pilot, "enter")
@@ -229,3 +229,18 @@ async def test_somebody_who_asks_for_the_game_is_told_of(tmp_path: Path) -> None
         app.store.ask(table.keeper.name)
         await press(pilot, "right")
         assert "asks for this game" in rows(pilot)[0]
+
+
+async def test_one_enter_too_many_for_the_computer_plays_no_card(app: StagedApp) -> None:
+    """Whoever hurries the computer with Enter does not play a card by the same key; the next Enter is a play again."""
+    async with app.run_test(size=SMALL) as pilot:
+        app.settings.pace = "step"
+        screen = await sit_down(pilot, table_at(in_play(current=1)))
+        while screen.computer_to_move():
+            await press(pilot, "enter")
+        turns = screen.table.match.turn
+        await press(pilot, "enter")
+        assert screen.table.match.turn == turns
+        assert prompt(pilot) == "Your turn"
+        await press(pilot, "enter")
+        assert screen.table.match.turn == turns + 1
