@@ -27,7 +27,7 @@ from engines.nightmarium.cards import (
 )
 from engines.nightmarium.cards import LEGION as LEGION_OF
 from engines.nightmarium.hidden import has_choice
-from engines.nightmarium.pieces import AWAKE, CHOOSING, CREATURE, HOWL, HOWLING, LEGION, SILENT
+from engines.nightmarium.pieces import AWAKE, CHOOSING, HOWL, HOWLING, LEGION, SILENT
 from engines.nightmarium.piles import Log, draw, draw_one, leave_hand
 from engines.nightmarium.turns import end_action, win
 
@@ -289,8 +289,5 @@ def bite(state: NightmariumState, slot: int, log: Log) -> None:
 
 
 def awake_slot(state: NightmariumState) -> int:
-    """The slot of the creature that is awake; -1 if none is."""
-    for frame in reversed(state.pending):
-        if frame.kind == CREATURE:
-            return frame.args[0]
-    return -1
+    """The slot of the creature whose ability waits for a choice."""
+    return state.pending[-2].args[0]

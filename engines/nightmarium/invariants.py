@@ -16,7 +16,6 @@ from engines.nightmarium.cards import (
     HOWLER,
     IDS,
     LEGIONS,
-    NONE,
     PARTS,
     RULES,
     SLOTS,
@@ -161,7 +160,7 @@ def _awake(state: NightmariumState) -> str:
     if last.kind == LEGION:
         return _call(state, last, step, cards)
     wanted = _ABILITY_OF.get(last.kind)
-    if wanted is None or wanted != ABILITIES[ABILITY[cards[2 - step]]] or wanted == ABILITIES[NONE]:
+    if wanted is None or wanted != ABILITIES[ABILITY[cards[2 - step]]]:
         return f'"{last.kind}" is pending, which the creature that is awake does not ask for'
     if ABILITY[cards[2 - step]] == HOWLER:
         if last.args not in ([0], [1]) or not 1 <= len(state.revealed) <= 2 - last.args[0]:

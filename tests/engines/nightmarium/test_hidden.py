@@ -105,8 +105,17 @@ def test_who_is_asked_for_a_card_has_one_in_every_state_dealt_anew() -> None:
             other = state.determinize(1 - state.current, Rng(number))
             assert other.problems() == []
             assert other.legal_actions(other.current)
-        assert all(12 < card < 27 or card < 13 for card in called.determinize(0, Rng(number)).hands[1])
+        assert all(card < 27 for card in called.determinize(0, Rng(number)).hands[1])
         assert not any(card < 27 for card in second.determinize(0, Rng(number)).hands[1])
+
+
+def test_a_hand_that_could_hold_only_one_card_of_the_legion_holds_none() -> None:
+    """With one it would not be asked, and a second is nowhere to be had."""
+    state = board("b004", "r030 r033 r036", a={1: "b003 b002"}, deck="b013 g085", only=True)
+    do(state, "play b004 1")
+    hands = {tuple(state.determinize(0, Rng(number)).hands[1]) for number in range(40)}
+    assert not any(cards("b013")[0] in hand for hand in hands)
+    assert any(cards("g085")[0] in hand for hand in hands)
 
 
 def test_when_a_hand_is_asked() -> None:
