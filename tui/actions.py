@@ -53,7 +53,7 @@ _TABLE = (
     KeyAction("yield", ("y",), N_("yield"), N_("Yield instead of playing a card")),
     KeyAction("flip", ("f",), N_("flip"), N_("Flip a Jester for a new hand (solo)")),
     KeyAction("cheapest", ("a",), N_("cheapest"), N_("Mark the cheapest cards that pay")),
-    KeyAction("sort", ("s",), N_("sort"), N_("Sort the hand by suit or by value")),
+    KeyAction("sort", ("s",), N_("sort"), N_("Sort the hand the other way")),
     KeyAction("discard_pile", ("d",), N_("discard"), N_("Look through the discard pile")),
     KeyAction("castle", ("e",), N_("enemies"), N_("See which enemies are left")),
     # Nightmarium
@@ -61,6 +61,16 @@ _TABLE = (
     KeyAction("exchange", ("x",), N_("exchange"), N_("Give the marked cards away for new ones")),
     KeyAction("boards", ("o",), N_("boards"), N_("See every player's creatures in full")),
     KeyAction("pile", ("v",), N_("discard pile"), N_("Look through the discard pile")),
+    # Bicho Papao
+    KeyAction("end_toys", ("e",), N_("enough"), N_("Play no more toys")),
+    KeyAction("attempt", ("a",), N_("attempt"), N_("Try to trap the Boogeyman")),
+    KeyAction("decline", ("d",), N_("not now"), N_("Leave the trap alone for now")),
+    KeyAction("block", ("b",), N_("block"), N_("Block the Boogeyman with a toy")),
+    KeyAction("accept", ("x",), N_("take the loss"), N_("Let the Boogeyman eat a child")),
+    KeyAction("give_toys", ("t",), N_("give toys"), N_("Give three toys to get your mischief back")),
+    KeyAction("give_children", ("c",), N_("give children"), N_("Give two children to get your mischief back")),
+    KeyAction("keep_all", ("n",), N_("keep"), N_("Give nothing")),
+    KeyAction("trap_card", ("p",), N_("trap"), N_("See the trap card and the chances")),
     # the shelf and the saved games
     KeyAction("new", ("n",), N_("new"), N_("Set up a new game")),
     KeyAction("saves", ("s",), N_("saves"), N_("See all saved games")),

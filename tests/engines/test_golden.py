@@ -25,6 +25,10 @@ ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
 
 PERFT: dict[tuple[str, int], list[int]] = {
+    ("nightmarium", 2): [820, 1407, 891],
+    ("nightmarium", 3): [627, 1462, 929],
+    ("nightmarium", 4): [1000, 2076, 843],
+    ("nightmarium", 5): [911, 1236, 627],
     ("regicide", 1): [3905, 7775, 4561],
     ("regicide", 2): [3213, 5020, 4775],
     ("regicide", 3): [1166, 1198, 2622],

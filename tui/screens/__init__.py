@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tui.screens.game import GameScreen
 
-GAME_SCREENS = {"regicide": "tui.screens.regicide:RegicideScreen"}
+GAME_SCREENS = {
+    "regicide": "tui.screens.regicide:RegicideScreen",
+    "nightmarium": "tui.screens.nightmarium:NightmariumScreen",
+}
 """Module and class of each game's screen; loaded when the game is opened."""
 
 

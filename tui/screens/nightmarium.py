@@ -207,7 +207,8 @@ class NightmariumScreen(GameScreen):
         if self.log_view.focused:
             return t("Arrows scroll the log; Tab goes back to the hand")
         if self.computer_to_move() and not self.kind:
-            return t("{name} is thinking", name=self.names[self.table.to_move()])
+            name = self.names[self.table.to_move()]
+            return t("{name} waits for a key", name=name) if self.app.settings.pace == "step" else t("{name} is thinking", name=name)
         return decision_prompt(self.view, self.names, sorted(self.marked))
 
     def rules_page(self) -> tuple[str, str]:

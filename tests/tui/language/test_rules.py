@@ -14,7 +14,12 @@ from tui.paint import wrap
 from tui.rules import digest, page, pages, read_pages
 
 OTHERS = i18n.LANGUAGES[1:]
-NEEDED = {"regicide": ["overview", "play", "powers", "enemy", "choose", "defend", "yield", "solo", "end", "house"]}
+NEEDED = {
+    "regicide": ["overview", "play", "powers", "enemy", "choose", "defend", "yield", "solo", "end", "house"],
+    "nightmarium": [
+        "overview", "action", "build", "exchange", "wake", "legion", "howl", "weep", "mock", "execute", "scavenge", "devour", "end", "house",
+    ],
+}  # fmt: skip
 WIDTH, HEIGHT = 70, 18
 """Cells of a page's text on a terminal of 80x24."""
 

@@ -11,6 +11,7 @@ from engines.core.game import parse_action
 from engines.regicide.state import RegicideState
 from saves import Store
 from tests.engines.regicide.board import board, do
+from tests.tui.screens.nightmarium_scenes import NIGHTMARIUM_SCENES
 from tests.tui.screens.stage import damage, fill_disk, press, seats, sit_down, table_at
 from tui.app import NightshelfApp
 from tui.screens.shelf import ShelfScreen
@@ -248,5 +249,6 @@ SCENES: dict[str, Scene] = {
     "lost": _lost,
     "not saved": _unsaved,
     "too small": _too_small,
+    **NIGHTMARIUM_SCENES,
 }
 """By name."""

@@ -32,7 +32,7 @@ NOW = datetime(2026, 12, 1, 23, 40, tzinfo=UTC)
 
 SMALL, LARGE = (80, 24), (120, 40)
 
-NAMES = ("Ana", "Bruno", "Vera", "Olga")
+NAMES = ("Ana", "Bruno", "Vera", "Olga", "Rui")
 
 
 class StagedApp(NightshelfApp):
