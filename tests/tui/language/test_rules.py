@@ -17,7 +17,8 @@ OTHERS = i18n.LANGUAGES[1:]
 NEEDED = {
     "regicide": ["overview", "play", "powers", "enemy", "choose", "defend", "yield", "solo", "end", "house"],
     "nightmarium": [
-        "overview", "action", "build", "exchange", "wake", "legion", "howl", "weep", "mock", "execute", "scavenge", "devour", "end", "house",
+        "overview", "action", "build", "exchange", "wake", "legion",
+        "howl", "weep", "mock", "execute", "scavenge", "devour", "end", "house",
     ],
 }  # fmt: skip
 WIDTH, HEIGHT = 70, 18
