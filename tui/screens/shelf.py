@@ -31,8 +31,8 @@ class Spot(NamedTuple):
 SHELF = (
     Spot("incubo", N_("two dreamers, three nights of sleep"), "1-2", N_("co-operative")),
     Spot("regicide", N_("twelve corrupt royals, one deck"), "1-4", N_("co-operative")),
-    Spot("bicho-papao", N_("bold children, one boogeyman"), "2-5", N_("everyone for themselves")),
-    Spot("nightmarium", N_("nightmares built from the feet up"), "2-5", N_("everyone for themselves")),
+    Spot("bicho-papao", N_("bold children, one boogeyman"), "2-5", N_("each for oneself")),
+    Spot("nightmarium", N_("nightmares built from the feet up"), "2-5", N_("each for oneself")),
     Spot("shelter-diary", N_("thirteen days in a ruined house"), "1-6", N_("co-operative")),
 )
 """The five games, in the order in which they stand there."""
