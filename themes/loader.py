@@ -13,7 +13,7 @@ from themes.palette import ANSI_COLOURS, EMPHASES, HEX, SURFACES, TOKENS, Ink, P
 if TYPE_CHECKING:
     from pathlib import Path
 
-BUILT_IN = ("night", "day", "contrast", "safe", "terminal", "mono", "regicide", "nightmarium")
+BUILT_IN = ("night", "day", "contrast", "safe", "terminal", "mono", "regicide", "bicho-papao", "nightmarium")
 """The palettes in this package, in the order in which settings offer them."""
 
 READABLE = 4.5

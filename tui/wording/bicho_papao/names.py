@@ -35,17 +35,17 @@ COLOUR_TOKENS = {"red": "suit_hearts", "green": "suit_clubs", "blue": "suit_diam
 _SHORT = {
     "own-total": N_("+{amount} for you"),
     "rival-total": N_("-{amount} for a rival"),
-    "pop": N_("a rival's highest card"),
+    "pop": N_("rival's top card"),
     "add": N_("one more card"),
     "swap": N_("swap a card"),
     "mask": N_("outlast a tie"),
-    "surprise": N_("a card of a rival's hand"),
+    "surprise": N_("rival drops a card"),
     "steal": N_("steal a toy"),
-    "more-rolls": N_("+{amount} roll, whoever leads"),
+    "more-rolls": N_("+{amount} roll for all"),
     "child": N_("{amount} child back"),
-    "fewer-rolls": N_("-{amount} roll if you lead"),
+    "fewer-rolls": N_("-{amount} roll for you"),
 }
-"""What a toy does, by its effect, where there is room for three or four words."""
+"""What a toy does, by its effect, in 20 cells at most."""
 
 _FACES = {"normal": NP_("bicho-papao.trap", "normal"), "hard": NP_("bicho-papao.trap", "hard")}
 _STATUSES = {
