@@ -11,6 +11,7 @@ from tui.paint import Canvas, CanvasView, text_width, wrap
 from tui.widgets.cards import LARGE, SMALL, Face, draw_card
 from tui.wording.bicho_papao import panel
 from tui.wording.bicho_papao.names import (
+    block_mark,
     elimination_name,
     face_name,
     gang_letter,
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from engines.bicho_papao.view import BichoView, GangView
     from tui.screens.bicho_papao_show import Dice
 
-MONSTER = "B"
-"""Stands on the face of the die that shows the Boogeyman."""
 DIE = (5, 3)
 """Width and height of a die."""
 
@@ -127,7 +126,7 @@ class GangsView(CanvasView):
     rolling = -1
     """Who rolls the die now; -1 for nobody."""
 
-    NAME, POINTS, TRAP, KIDS, TOYS, HAND, ROW, FLAGS = 4, 21, 23, 34, 46, 50, 57, 67
+    NAME, POINTS, TRAP, KIDS, TOYS, HAND, ROW, FLAGS = 4, 21, 23, 34, 47, 51, 58, 67
     """Columns; points and toys end there."""
 
     def draw(self, canvas: Canvas) -> None:
@@ -237,7 +236,7 @@ class TrapView(CanvasView):
         if not narrow:
             canvas.right(columns[0] - 2, 1, label, "dim")
         for count, x in zip(panel.BLOCKS, columns, strict=True):
-            canvas.right(x, 1, f"{count}{t('[B]')}" if narrow else str(count), "bold accent" if count == held else "dim")
+            canvas.right(x, 1, f"{count}{block_mark()}" if narrow else str(count), "bold accent" if count == held else "dim")
         here = panel.band_of(view.trap, panel.own(view).points) if view.seat >= 0 else -1
         for row, (points, rolls) in enumerate(panel.bands(view.trap)):
             y, own = 2 + row, row == here
@@ -341,7 +340,7 @@ class OwnView(CanvasView):
             monster = dice.faces[roll] > BLANKS
             canvas.box(x, y + 1, width, height, ("loss" if monster else "good") if last else "dim", heavy=last)
             if monster:
-                canvas.put(x + width // 2, y + 2, MONSTER, "bold loss" if last else "dim")
+                canvas.put(x + width // 2, y + 2, tp("bicho-papao.die", "B"), "bold loss" if last else "dim")
                 if not last:
                     canvas.put(x + width // 2 + 1, y + 2, glyphs.now().mark, "good")
         return y + 1 + height
@@ -375,7 +374,7 @@ class OwnView(CanvasView):
 
     @staticmethod
     def _label(toy: int) -> str:
-        return f"{toy_name(toy)} {t('[B]')}" if IS_BLOCK[toy] else toy_name(toy)
+        return f"{toy_name(toy)} {block_mark()}" if IS_BLOCK[toy] else toy_name(toy)
 
     def on_click(self, event: events.Click) -> None:
         """A click on a card of the hand marks it."""

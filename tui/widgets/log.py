@@ -56,7 +56,8 @@ class LogView(CanvasView):
             if len(lines) >= room + self.back and not self.focused:
                 break
         if not self.entries:
-            canvas.put(left, first, t("What happens is written here."), "dim")
+            for y, line in enumerate(wrap(t("What happens is written here."), canvas.width - left - 1), first):
+                canvas.put(left, y, line, "dim")
         self._lines = len(lines)
         end = len(lines) - self.back
         for y, (line, token) in enumerate(lines[max(0, end - room) : end]):

@@ -92,6 +92,11 @@ def toy_short(toy: int) -> str:
     return t(_SHORT[EFFECTS[EFFECT[toy]]], amount=AMOUNT[toy])
 
 
+def block_mark() -> str:
+    """The sign of the Block."""
+    return t("[B]")
+
+
 def mischief_name(value: int) -> str:
     """What the gangs do for a value, to stand alone."""
     return tp("bicho-papao.mischief", MISCHIEF_NAMES[value - 1])
