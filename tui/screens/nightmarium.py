@@ -51,6 +51,8 @@ class NightmariumScreen(GameScreen):
         self.target = 0
         """Which of the creatures that may be chosen is chosen."""
         self.marked: frozenset[int] = frozenset()
+        self.advised: frozenset[int] = frozenset()
+        """The card with which an advised exchange begins; it is left open for more."""
         self.rivals, self.board, self.panel = RivalsView(id="rivals"), BoardView(id="board"), PanelView(id="panel")
         self.hand = HandView(id="hand")
 
@@ -281,7 +283,7 @@ class NightmariumScreen(GameScreen):
             self.cursor = self.cards.index(args[0])
         if verb in ("play", "lay"):
             self.slot = args[1]
-        self.marked = frozenset(args) if verb == "exchange" else frozenset()
+        self.marked = self.advised = frozenset(args) if verb == "exchange" else frozenset()
 
     # -- moving about ------------------------------------------------------------------------
 
@@ -451,6 +453,8 @@ class NightmariumScreen(GameScreen):
             self.submit(("finish",))
             return
         cards = [card for card in self.cards if card in self.marked]
+        begun = bool(self.marked) and self.marked == self.advised
+        self.advised = frozenset()
         if self.kind == "action":
             if not cards:
                 self.say(t("Mark the cards to give away with Space first."), "dim")
@@ -459,7 +463,7 @@ class NightmariumScreen(GameScreen):
                 return
         while cards and self.kind == "exchange":
             self.submit(("discard", cards.pop(0)))
-        if self.kind == "exchange":
+        if self.kind == "exchange" and not begun:
             self.submit(("finish",))
 
     # -- sheets ------------------------------------------------------------------------------

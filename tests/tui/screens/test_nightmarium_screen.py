@@ -452,3 +452,16 @@ async def test_towers_show_legion_and_ability(app: StagedApp, size: tuple[int, i
         assert "Hd" in frame or "H▼d" in frame
         assert ("M†x" in frame) or ("M †x" in frame)
         assert (NAMES[SHORT["g083"]].split()[0] in frame) == (size == LARGE)
+
+
+async def test_an_advised_exchange_is_left_open_for_more(app: StagedApp) -> None:
+    """The computer advises it card by card, since one card alone brings nothing."""
+    async with app.run_test(size=SMALL) as pilot:
+        screen = await sit_down(pilot, in_play())
+        screen.apply_hint(("exchange", SHORT["b015"]))
+        await press(pilot, "enter")
+        assert screen.kind == "exchange"
+        screen.apply_hint(("discard", SHORT["r048"]))
+        await press(pilot, "enter", "x")
+        assert len(state(screen).hands[0]) == 6
+        assert screen.kind == "action"
