@@ -8,7 +8,7 @@ from textual.geometry import Size
 
 from engines.bicho_papao.cards import VALUE, VALUES
 from engines.bicho_papao.toys import verb_of
-from tui import wording
+from tui import glyphs, wording
 from tui.i18n import t, tn
 from tui.screens.base import EVERYWHERE, WIDE, Place
 from tui.screens.bicho_papao_show import Dice, Moment, dice_of, moments
@@ -260,7 +260,7 @@ class BichoPapaoScreen(GameScreen):
         seat = view.seat
         picking = kind == TOYS and self.opened < 0
         own.seat = max(0, seat)
-        own.title = f"{self.names[seat]} {gang_name(seat)}" if seat >= 0 else t("You are watching; hands stay hidden.")
+        own.title = f"{self.names[seat]} {glyphs.now().dot} {gang_name(seat)}" if seat >= 0 else t("You are watching; hands stay hidden.")
         own.aside = tn("{n} Block in hand", "{n} Blocks in hand", panel.blocks(view)) if seat >= 0 else ""
         own.dice = dice
         own.caption = self._dice_title(dice) if dice else t("Your row") if picking else ""
