@@ -78,9 +78,6 @@ _TABLE = (
     KeyAction("restore", ("b",), N_("backup"), N_("Bring the newest good backup back")),
     KeyAction("export", ("x",), N_("export"), N_("Write a copy of this saved game")),
     KeyAction("remove", ("d",), N_("remove"), N_("Put this saved game into the bin")),
-    KeyAction("again", ("a",), N_("play again"), N_("Play again with a new seed")),
-    KeyAction("same_seed", ("s",), N_("same seed"), N_("Play the same deal again")),
-    KeyAction("look", ("v",), N_("look"), N_("Look at the table as it ended")),
     # everywhere
     KeyAction("rules", ("f1",), N_("rules"), N_("Read the rules of this step")),
     KeyAction("keys", ("question_mark", "f2"), N_("keys"), N_("See the keys that work here")),

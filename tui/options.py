@@ -72,6 +72,7 @@ OPTIONS = (
     Option("level", N_("LEVEL"), ("play", "watch", "simulate"), N_("How well the computers play.")),
     Option("free-undo", "", ("play",), N_("Undo also goes back over draws and reveals; the result then says so.")),
     Option("read-only", "", ("resume",), N_("Look at the saved game without changing it.")),
+    Option("against", N_("LEVEL"), ("simulate",), N_("The level of all seats but one, which has --level; the seats take turns.")),
     Option("games", N_("NUMBER"), ("simulate",), N_("How many games for each number of seats; 200 if not given.")),
     Option("jobs", N_("NUMBER"), ("simulate",), N_("How many processes; as many as there are processors if not given.")),
     Option("json", "", ("simulate",), N_("Write the results as JSON.")),

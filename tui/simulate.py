@@ -56,6 +56,12 @@ class Row(Struct, frozen=True):
     reasons: dict[str, int]
     """How often a game ended for each reason."""
     wins_by_seat: list[int]
+    fair: float
+    """What a seat wins by chance alone in a game against each other."""
+    first: float
+    """How often the seat that decided first won."""
+    tried: float
+    """How often the one seat of another level won; 0 if all played alike."""
 
 
 class Results(Struct, frozen=True):
@@ -68,6 +74,8 @@ class Results(Struct, frozen=True):
     seed: str
     options: dict[str, OptionValue]
     rows: list[Row]
+    against: str = ""
+    """The level of all seats but one; empty if all played alike."""
 
 
 def simulate(line: Line, game: Game) -> int:
@@ -77,6 +85,9 @@ def simulate(line: Line, game: Game) -> int:
     games = checked_count("games", line.value("games"), GAMES, MOST_GAMES)
     jobs = checked_count("jobs", line.value("jobs"), _processors(), MOST_JOBS)
     level = checked_level(game, line.value("level"))
+    against = checked_level(game, line.value("against")) if line.has("against") else None
+    if against is not None and game.cooperative:
+        raise UsageError(t("{game} is played together: --against is for games against each other.", game=game_title(game.id)))
     seed = checked_seed(line.value("seed"))
     options = checked_options(game, line.values.get("option", []))
     try:
@@ -84,13 +95,17 @@ def simulate(line: Line, game: Game) -> int:
             game.new(seats, seed, options)
     except OptionError as error:
         raise UsageError(refusal(game.id, error, [])) from None
-    rows = list(_rows(game, counts, games, jobs, level, seed, options))
+    rows = list(_rows(game, counts, games, jobs, level, seed, options, against))
     if line.has("json"):
-        print(to_json(Results(game.id, game.rules, game.content, level, seed_text(seed), options, rows)).decode())
+        print(to_json(Results(game.id, game.rules, game.content, level, seed_text(seed), options, rows, against or "")).decode())
     else:
-        print(t("{game}, level {level}, seed {seed}", game=game_title(game.id), level=level, seed=seed_text(seed)))
+        named = {"game": game_title(game.id), "level": level, "seed": seed_text(seed)}
+        if against is None:
+            print(t("{game}, level {level}, seed {seed}", **named))
+        else:
+            print(t("{game}, one seat {level} against {against}, seed {seed}", against=against, **named))
         print()
-        print(table_text(rows))
+        print(table_text(rows, game.cooperative, against is not None))
     return 0
 
 
@@ -101,21 +116,28 @@ def _processors() -> int:
 
 # -- playing -------------------------------------------------------------------------------------
 
-Task = tuple[str, int, int, int, str, Mapping[str, OptionValue]]
-"""Game, seats, seed of the first game, number of games, level, options."""
+Task = tuple[str, int, int, int, str, Mapping[str, OptionValue], str | None]
+"""Game, seats, seed of the first game, number of games, level, options, level of the others."""
 
 
 def _play_batch(task: Task) -> list[Played]:
-    game_id, seats, seed, number, level, options = task
+    game_id, seats, seed, number, level, options, against = task
     game = registry()[game_id]
-    return [play(game, seats, (seed + place) % (1 << 64), level, options) for place in range(number)]
+    return [play(game, seats, (seed + place) % (1 << 64), level, options, against) for place in range(number)]
 
 
 def _rows(
-    game: Game, counts: Sequence[int], games: int, jobs: int, level: str, seed: int, options: Mapping[str, OptionValue]
+    game: Game,
+    counts: Sequence[int],
+    games: int,
+    jobs: int,
+    level: str,
+    seed: int,
+    options: Mapping[str, OptionValue],
+    against: str | None,
 ) -> Iterator[Row]:
     tasks: list[Task] = [
-        (game.id, seats, (seed + first) % (1 << 64), min(_BATCH, games - first), level, options)
+        (game.id, seats, (seed + first) % (1 << 64), min(_BATCH, games - first), level, options, against)
         for seats in counts
         for first in range(0, games, _BATCH)
     ]
@@ -134,17 +156,17 @@ def _batches(tasks: Sequence[Task], jobs: int) -> Iterator[list[Played]]:
         return
     from concurrent.futures import ProcessPoolExecutor
 
-    with ProcessPoolExecutor(jobs, initializer=_ignore_interrupts) as pool:
+    # Ctrl+C reaches every process of the group, but only this one answers for them: the others inherit that it is held
+    # back. Here it may not come while they are made, or they would wait for work that nobody gives them.
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    with ProcessPoolExecutor(jobs) as pool:
         try:
-            yield from pool.map(_play_batch, tasks)
+            batches = pool.map(_play_batch, tasks)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+            yield from batches
         except BaseException:
             pool.shutdown(wait=True, cancel_futures=True)
             raise
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl+C reaches every process of the group; only the one that answers for them may act on it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
@@ -184,6 +206,9 @@ def count(seats: int, played: Sequence[Played]) -> Row:
         grades=_tally(outcome.grade for outcome in outcomes if outcome.grade),
         reasons=_tally(outcome.reason for outcome in outcomes),
         wins_by_seat=[sum(seat in outcome.winners for outcome in outcomes) for seat in range(seats)],
+        fair=1 / seats,
+        first=sum(each.first in each.outcome.winners for each in played) / games,
+        tried=sum(each.tried in each.outcome.winners for each in played) / games,
     )
 
 
@@ -215,8 +240,17 @@ def interval(won: int, games: int) -> tuple[float, float]:
 # -- telling -------------------------------------------------------------------------------------
 
 
-def table_text(rows: Sequence[Row]) -> str:
-    """The results as an aligned table."""
+def table_text(rows: Sequence[Row], cooperative: bool = True, tried: bool = False) -> str:
+    """The results as an aligned table.
+
+    Args:
+        rows: one for each number of seats.
+        cooperative: False for a game against each other: whether there was a winner then says little, and how the
+            seat fared that decided first says how even the game is.
+        tried: one seat played at another level; its wins are told.
+    """
+    if not cooperative:
+        return _versus_text(rows, tried)
     figures = [key for key in _FIGURES if any(key in row.figures for row in rows)]
     graded = any(row.grades for row in rows)
     head = [t("seats"), t("games"), t("won"), t("95 % interval"), t("decisions"), *(t(_FIGURES[key]) for key in figures)]
@@ -227,8 +261,23 @@ def table_text(rows: Sequence[Row]) -> str:
         cells += [decimal(row.figures.get(key, 0.0), 2) for key in figures]
         cells += [str(row.grades.get(grade, 0)) for grade in _GRADES if graded]
         lines.append(cells)
+    return _aligned(lines)
+
+
+def _aligned(lines: Sequence[Sequence[str]]) -> str:
+    """Columns side by side, set to the right."""
     widths = [max(len(cells[place]) for cells in lines) for place in range(len(lines[0]))]
     return "\n".join("  ".join(cell.rjust(width) for cell, width in zip(cells, widths, strict=True)).rstrip() for cells in lines)
+
+
+def _versus_text(rows: Sequence[Row], tried: bool) -> str:
+    lines = [
+        [t("seats"), t("games"), t("a winner"), t("decisions"), t("by chance"), t("first seat"), *([t("tried seat")] if tried else [])]
+    ]
+    for row in rows:
+        cells = [str(row.seats), str(row.games), _percent(row.rate), decimal(row.decisions, 1), _percent(row.fair), _percent(row.first)]
+        lines.append([*cells, *([_percent(row.tried)] if tried else [])])
+    return _aligned(lines)
 
 
 def _percent(rate: float) -> str:

@@ -17,9 +17,15 @@ class Played(Struct, frozen=True):
     seed: int
     decisions: int
     outcome: Outcome
+    first: int = 0
+    """The seat that decided first."""
+    tried: int = -1
+    """The one seat that played at another level than the rest; -1 if all played alike."""
 
 
-def play(game: Game, seats: int, seed: int, level: str, options: Mapping[str, OptionValue] | None = None) -> Played:
+def play(
+    game: Game, seats: int, seed: int, level: str, options: Mapping[str, OptionValue] | None = None, against: str | None = None
+) -> Played:
     """Play one match to its end with the computer on every seat.
 
     Args:
@@ -28,15 +34,20 @@ def play(game: Game, seats: int, seed: int, level: str, options: Mapping[str, Op
         seed: of the deal; the same arguments always give the same match.
         level: a key of `game.policies`.
         options: values by option id.
+        against: the level of all seats but one, which `level` then has; the seats take turns by the seed. None: all
+            play at `level`.
 
     Raises:
         OptionError: a wrong seat count, seed or option.
     """
-    policy = game.policies[level]
+    tried = -1 if against is None else seed % seats
+    others = game.policies[level if against is None else against]
+    policies = [game.policies[level] if seat == tried else others for seat in range(seats)]
     state = game.new(seats, seed, options)
+    opening = state.decision()
     count = 0
     while (decision := state.decision()) is not None:
-        state.apply(decision.seat, advise(state, decision.seat, policy, count).action)
+        state.apply(decision.seat, advise(state, decision.seat, policies[decision.seat], count).action)
         count += 1
     assert state.outcome is not None
-    return Played(seats, seed, count, state.outcome)
+    return Played(seats, seed, count, state.outcome, opening.seat if opening else 0, tried)
