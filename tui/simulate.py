@@ -56,11 +56,11 @@ class Row(Struct, frozen=True):
     reasons: dict[str, int]
     """How often a game ended for each reason."""
     wins_by_seat: list[int]
-    fair: float
+    fair: float = 0.0
     """What a seat wins by chance alone in a game against each other."""
-    first: float
+    first: float = 0.0
     """How often the seat that decided first won."""
-    tried: float
+    tried: float = 0.0
     """How often the one seat of another level won; 0 if all played alike."""
 
 
