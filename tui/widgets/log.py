@@ -51,7 +51,7 @@ class LogView(CanvasView):
         lines: list[tuple[str, str]] = []
         for back, entry in enumerate(reversed(self.entries)):
             token = "text" if back < self.fresh else "dim"
-            wrapped = wrap(entry, canvas.width - left - 1)
+            wrapped = wrap(entry, canvas.width - left - 2)
             lines[:0] = [(line if at == 0 else f"  {line}", token) for at, line in enumerate(wrapped)]
             if len(lines) >= room + self.back and not self.focused:
                 break
