@@ -107,7 +107,7 @@ ASCII = Glyphs(
     down="v",
     more="~",
     minus="-",
-    abilities=(".", "(", "~", "%", "+", "x", "="),
+    abilities=(".", "(", "~", "%", "+", "/", "="),
 )
 """For every terminal."""
 

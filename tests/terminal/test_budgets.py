@@ -33,6 +33,20 @@ def test_plays_payments_and_undo(nightshelf: Nightshelf) -> None:
         assert cost(terminal, key) <= PLAY, key
 
 
+def test_cards_and_creatures(nightshelf: Nightshelf) -> None:
+    """Nightmarium with five players: cursor, place and marks, then a play and a draw of one turn, and what can be looked at."""
+    names = "Ana,Bruno,Vera,Olga,Rui"
+    terminal = nightshelf("play", "nightmarium", "--seats", "5", "--names", names, "--seed", "5", "--option", "first_seat=1")
+    terminal.wait_for("2 actions left")
+    for key in ("down", "down", "up", "end", "home", "space", "down", "space", "escape"):
+        assert cost(terminal, key) <= MOVE, key
+    for key in ("H", "enter"):
+        assert cost(terminal, key) <= PLAY, key
+    for key in ("o", "i", "v", "f1", "?"):
+        assert cost(terminal, key) <= SCREEN, key
+        assert cost(terminal, "escape") <= SCREEN, key
+
+
 @pytest.mark.parametrize("key", ["f1", "?", "i", "L", "d", "e", "Q", "f", "ctrl+p", "f3"])
 def test_opening_and_closing_a_sheet_or_a_screen(nightshelf: Nightshelf, key: str) -> None:
     """Whatever lies over the table, and the table under it again."""
