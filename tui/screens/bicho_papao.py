@@ -514,9 +514,12 @@ class BichoPapaoScreen(GameScreen):
             self.submit(self.choices[place])
 
     def _answer(self, verb: str) -> None:
-        """Take the first answer with this verb; where it is not asked for, the rules say so."""
+        """Take the first answer with this verb; where another is asked for, the rules say so."""
+        if self.computer_to_move() and not self.kind:
+            self.skip()
+            return
         verbs = [action[0] for action in self.choices]
-        if verb in verbs:
+        if verb in verbs and verb != "end":
             self._choose(verbs.index(verb))
         else:
             self.submit((verb, *self.view.toys[:1]) if verb == "block" else (verb,))
@@ -541,7 +544,7 @@ class BichoPapaoScreen(GameScreen):
 
     def do_end_toys(self) -> None:
         """Play no more toys."""
-        self.submit(("end",))
+        self._answer("end")
 
     def do_attempt(self) -> None:
         """Try the trap, after Enter."""
