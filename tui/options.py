@@ -89,7 +89,7 @@ OPTIONS = (
 BY_NAME = {option.name: option for option in OPTIONS}
 
 
-_TOLD = 8
+_TOLD = 12
 """So many names are told in full."""
 
 
