@@ -89,7 +89,7 @@ OPTIONS = (
 BY_NAME = {option.name: option for option in OPTIONS}
 
 
-_TOLD = 12
+_TOLD = 8
 """So many names are told in full."""
 
 
@@ -196,5 +196,5 @@ def unknown(msgid: str, name: str, known: Sequence[str]) -> str:
     from tui.clean import clean
 
     told = ", ".join(known)
-    likely = get_close_matches(name, known, 3, 0.5) if len(known) > _TOLD else ()
+    likely = get_close_matches(name, known, 3, 0.6) if len(known) > _TOLD else ()
     return t(msgid, name=clean(name, 40), known=f"{', '.join(likely)}…" if likely else told)
