@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engines.bicho_papao.cards import IS_BLOCK, POINTS, ROLLS
 from engines.bicho_papao.view import BichoView
+from tui import glyphs
 from tui.i18n import t, tn
 from tui.wording.bicho_papao import panel
 from tui.wording.bicho_papao.names import (
@@ -103,13 +104,14 @@ def trap_page(view: BichoView) -> list[Line]:
     """The trap card: rolls by points, and chances by Blocks; the own band bright."""
     here = panel.band_of(view.trap, panel.own(view).points) if view.seat >= 0 else -1
     lines: list[Line] = [(t("Face up: {face}", face=face_name(view.trap)), "text"), ("", "text")]
-    lines.append((t("Points") + "\t" + _columns(t("Rolls"), [t("0 Blocks"), "1", "2", "3"]), "dim"))
+    lines.append((t("Points, rolls") + "\t" + t("Passed with {blocks} Blocks", blocks=_dotted(map(str, panel.BLOCKS))), "dim"))
     for row, (points, rolls) in enumerate(panel.bands(view.trap)):
-        lines.append((f"{points}\t{_columns(str(rolls), panel.chances(rolls))}", "bright" if row == here else "text"))
+        told = tn("{points}, {n} roll", "{points}, {n} rolls", rolls, points=points)
+        lines.append((f"{told}\t{_dotted(panel.chances(rolls))}", "bright" if row == here else "text"))
     if view.seat >= 0:
         lines += [("", "text"), (tn("You hold {n} Block.", "You hold {n} Blocks.", panel.blocks(view)), "text")]
     return lines
 
 
-def _columns(first: str, rest: Sequence[str]) -> str:
-    return first.ljust(10) + "".join(each.rjust(10) for each in rest)
+def _dotted(figures: Iterable[str]) -> str:
+    return f" {glyphs.now().dot} ".join(figures)
