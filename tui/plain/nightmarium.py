@@ -74,6 +74,9 @@ def foresight(view: NightmariumView, action: Action) -> list[str]:
     """What an action would do, as far as its label does not say so: labels, each complete."""
     verb, *numbers = action
     if verb in ("play", "lay"):
+        height = len(view.creatures[view.seat][numbers[1]])
+        if height < 2:
+            return [part_name(height)]
         return [line.text for line in placing_lines(view, numbers[0], numbers[1])]
     return []
 

@@ -184,7 +184,7 @@ class NightmariumScreen(GameScreen):
         self.hand.cards = [HandCard(card, self.slots(card), card in usable, card in self.marked, card not in known) for card in shown]
         self.hand.cursor = self.cursor if kind in BY_CARD else -1
         self.hand.numbered = kind in ("legion", "exchange")
-        self.hand.title = t("Revealed, then the hand") if kind == "howl" else t("Hand {count}", count=len(view.hand))
+        self.hand.title = t("Revealed, then the hand") if kind == "howl" else t("Hand {count}", count=view.hands[self.me])
         self.hand.empty_text = t("The hand is empty.") if self.seat is not None else t("You are watching; hands stay hidden.")
 
     def told(self) -> list[panel.PanelLine]:
