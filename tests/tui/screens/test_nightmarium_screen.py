@@ -10,7 +10,7 @@ from textual.geometry import Offset
 
 from engines.core.policy import advise
 from engines.core.rng import Rng
-from engines.nightmarium.cards import LEGION, NAMES
+from engines.nightmarium.cards import ABILITIES, LEGION, LEGIONS, NAMES
 from engines.nightmarium.game import GAME
 from engines.nightmarium.state import NightmariumState
 from engines.nightmarium.view import NightmariumView
@@ -31,10 +31,12 @@ from tests.tui.screens.nightmarium_scenes import (
     sit_down,
 )
 from tests.tui.screens.stage import LARGE, SMALL, StagedApp, press, prompt, rows, shown, staged
+from tui.i18n import LANGUAGES, use
 from tui.screens.cover import CoverScreen
 from tui.screens.nightmarium import BoardsSheet, NightmariumScreen
 from tui.screens.sheets import ChoiceSheet, PageSheet, RulesSheet
 from tui.table import Table
+from tui.wording.nightmarium.signs import ability_letter, legion_letter, part_letters
 
 
 @pytest.fixture
@@ -465,3 +467,15 @@ async def test_an_advised_exchange_is_left_open_for_more(app: StagedApp) -> None
         await press(pilot, "enter", "x")
         assert len(state(screen).hands[0]) == 6
         assert screen.kind == "action"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_are_told_apart_in_every_language(language: str) -> None:
+    """Legions, parts and abilities, each among themselves; one cell each."""
+    use(language)
+    legions = [legion_letter(legion) for legion in LEGIONS]
+    abilities = [ability_letter(ability) for ability in range(len(ABILITIES))]
+    for letters in (legions, list(part_letters()), abilities):
+        assert len(set(letters)) == len(letters)
+        assert all(len(letter) == 1 for letter in letters)
+    use("en")
