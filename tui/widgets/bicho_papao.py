@@ -20,7 +20,6 @@ from tui.wording.bicho_papao.names import (
     mischief_name,
     neighbour_list,
     neighbour_name,
-    neighbour_points,
     rolls_text,
     row_text,
     status_name,
@@ -53,7 +52,7 @@ class PorchView(CanvasView):
     past: BichoView
 
     def draw(self, canvas: Canvas) -> None:
-        """Two rows; with more height, the newest as a card."""
+        """Two rows; with more height, the newest in a frame."""
         if canvas.height > 2:
             self._large(canvas)
             return
@@ -68,16 +67,7 @@ class PorchView(CanvasView):
         x = canvas.put(1, 0, neighbour_name(top), token, at - 2) + 2
         canvas.put(x, 0, f"{tn('{n} point', '{n} points', POINTS[top])}, {rolls_text(ROLLS[top])}", "dim", at - x - 2)
         at = canvas.right(canvas.width - 1, 1, mode_text(view), "dim")
-        under = view.porch[-2::-1]
-        if under:
-            told = t("behind: {neighbours}", neighbours=neighbour_list(under))
-            if text_width(told) > at - 4:
-                told = tn(
-                    "behind: {n} neighbour, {points} points", "behind: {n} neighbours, {points} points", len(under), points=_sum(under)
-                )
-            canvas.put(1, 1, told, "text", at - 2)
-        else:
-            canvas.put(1, 1, t("nobody behind"), "dim")
+        canvas.put(1, 1, self._behind(at - 3, 1)[0], "text" if len(view.porch) > 1 else "dim")
 
     def _figures(self, canvas: Canvas, y: int) -> int:
         """Prize and rolls at the right edge of a row; returns their first column."""
@@ -94,23 +84,24 @@ class PorchView(CanvasView):
         if not view.porch:
             canvas.put(2, 1, t("Nobody is left at the porch."), "dim")
             return
-        top, width = view.porch[-1], 20
+        top, width = view.porch[-1], canvas.width - 3
         token = "bold accent" if self.past.porch != view.porch else "bold bright"
-        canvas.box(2, 0, width, 6, "accent", heavy=True)
-        for row, line in enumerate(wrap(neighbour_name(top), width - 4)[:2]):
-            canvas.put(4, 1 + row, line, token)
-        canvas.put(4, 3, tn("{n} point", "{n} points", POINTS[top]), "text")
-        canvas.put(4, 4, rolls_text(ROLLS[top]), "text")
-        x = width + 4
-        for row, neighbour in enumerate(view.porch[-2::-1]):
-            if row == 5 and len(view.porch) > 7:
-                canvas.put(x, row, tn("{n} more", "{n} more", len(view.porch) - 6), "dim")
-                break
-            canvas.put(x, row, neighbour_points(neighbour), "text", canvas.width - x - 1)
-        if len(view.porch) == 1:
-            for row, line in enumerate(wrap(t("nobody behind"), canvas.width - x - 1)):
-                canvas.put(x, row, line, "dim")
+        canvas.box(2, 0, width, 4, "accent", heavy=True)
+        canvas.put(4, 1, neighbour_name(top), token, width - 4)
+        canvas.put(4, 2, f"{tn('{n} point', '{n} points', POINTS[top])}, {rolls_text(ROLLS[top])}", "text", width - 4)
+        for row, line in enumerate(self._behind(width, 2)):
+            canvas.put(2, 4 + row, line, "text" if len(view.porch) > 1 else "dim")
         self._figures(canvas, 6)
+
+    def _behind(self, width: int, rows: int) -> list[str]:
+        """Who stands behind the newest, by name if that fits, else by number."""
+        under = self.view.porch[-2::-1]
+        if not under:
+            return [t("nobody behind")]
+        told = wrap(t("behind: {neighbours}", neighbours=neighbour_list(under)), width)
+        if len(told) <= rows:
+            return told
+        return [tn("behind: {n} neighbour, {points} points", "behind: {n} neighbours, {points} points", len(under), points=_sum(under))]
 
 
 def _sum(neighbours: Sequence[int]) -> int:
