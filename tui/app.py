@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import select
 import signal
@@ -100,6 +101,7 @@ class NightshelfApp(App[int], inherit_bindings=False):
         if not self.is_headless:
             self._started_by = os.getppid()
             self.set_interval(HANG_UP_CHECK, self._watch_terminal)
+            self.call_after_refresh(_collect_again)
         self.open_start()
 
     def open_start(self) -> None:
@@ -312,6 +314,12 @@ class NightshelfApp(App[int], inherit_bindings=False):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """None of Textual's own commands."""
         return ()
+
+
+def _collect_again() -> None:
+    """What is there by the first frame stays for good: the collector need not look at it."""
+    gc.freeze()
+    gc.enable()
 
 
 def run(request: AppRequest) -> int:

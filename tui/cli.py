@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import TYPE_CHECKING
 
@@ -83,6 +84,7 @@ def game_named(name: str) -> Game:
 
 def _screens(line: Line) -> int:
     start.check_terminal()
+    gc.disable()  # until the first frame: whatever is made on the way there stays
     request = start.request_for(line)
     if line.command:
         setup = any(line.has(name) for name in ("seats", "names", "seed", "option", "level", "free-undo"))
