@@ -32,8 +32,9 @@ from tests.tui.screens.nightmarium_scenes import (
 )
 from tests.tui.screens.stage import LARGE, SMALL, StagedApp, press, prompt, rows, shown, staged
 from tui.i18n import LANGUAGES, use
+from tui.screens.boards import BoardsSheet
 from tui.screens.cover import CoverScreen
-from tui.screens.nightmarium import BoardsSheet, NightmariumScreen
+from tui.screens.nightmarium import NightmariumScreen
 from tui.screens.sheets import ChoiceSheet, PageSheet, RulesSheet
 from tui.table import Table
 from tui.wording.nightmarium.signs import ability_letter, legion_letter, part_letters
