@@ -77,7 +77,7 @@ def _act(state: NightmariumState, seat: Seat) -> Action:
     if not (state.deck or state.discard):
         best, action = -9.0, ("exchange", hand[0])
     free = places(row)
-    begun = _CROWDED * sum(0 < len(creature) < 3 for creature in row)
+    begun = _CROWDED * (len(free) - ([] in row))
     for card in hand:
         if not lock or LEGION_OF[card] == lock:
             fits = FITS[card]
@@ -92,8 +92,8 @@ def _act(state: NightmariumState, seat: Seat) -> Action:
 def _best_layable(cards: Sequence[int], row: Sequence[Creature]) -> Action:
     """The best laying that there is for an ability; at least one card can be laid."""
     best, found = -99.0, _DRAWING
-    begun = _CROWDED * sum(0 < len(creature) < 3 for creature in row)
     free = places(row)
+    begun = _CROWDED * (len(free) - ([] in row))
     for card in cards:
         fits = FITS[card]
         for place in free:
