@@ -238,18 +238,8 @@ class NightmariumScreen(GameScreen):
         if action.name == "act":
             if self.marked:
                 return t("exchange")
-            labels = {
-                "": t("go on"),
-                "action": t("play"),
-                "howl": t("lay"),
-                "mock": t("lay"),
-                "execute": t("take"),
-                "scavenge": tp("nightmarium.key", "discard"),
-                "devour": tp("nightmarium.key", "discard"),
-                "legion": tp("nightmarium.key", "discard"),
-                "exchange": tp("nightmarium.key", "discard"),
-            }
-            return labels[self.kind]
+            labels = {"": t("go on"), "action": t("play"), "howl": t("lay"), "mock": t("lay"), "execute": t("take")}
+            return labels.get(self.kind) or tp("nightmarium.key", "discard")
         if action.name == "exchange" and self.kind == "exchange":
             return t("enough")
         return super().label(action)
