@@ -145,6 +145,12 @@ class Match:
                 return "undo-reveal"
         return None
 
+    def _answered(self, place: int) -> bool:
+        """True if other seats that had to choose at the same time as the action at `place` have chosen after it."""
+        together = {decision.seat for decision in self.turns[place].before.decisions() if not decision.optional}
+        later = {turn.seat for turn in self.turns[place + 1 :]} - {self.turns[place].seat}
+        return not together.isdisjoint(later)
+
     def _last_human(self) -> int | None:
         places = range(len(self.turns) - 1, -1, -1)
         return next((place for place in places if self.turns[place].seat in self.humans), None)
@@ -159,6 +165,8 @@ class Match:
         next_up = self.state.decision()
         if next_up and next_up.seat in self.humans and next_up.seat != self.turns[place].seat:
             return "undo-other-seat"
+        if self._answered(place):
+            return "undo-reveal"
         return next((code for back in range(len(self.turns) - 1, place - 1, -1) if (code := self._barrier(back))), None)
 
     def undo(self) -> None:
@@ -173,7 +181,7 @@ class Match:
         place = self._last_human()
         assert place is not None
         if not self.assisted:
-            self.assisted = any(self._barrier(back) for back in range(place, len(self.turns)))
+            self.assisted = self._answered(place) or any(self._barrier(back) for back in range(place, len(self.turns)))
         taken = self.turns[place:]
         del self.turns[place:]
         self.state = taken[0].before

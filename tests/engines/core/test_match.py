@@ -109,6 +109,21 @@ def test_another_person_deciding_after_the_computer_is_a_barrier() -> None:
     assert match.undo_refusal() == "undo-other-seat"
 
 
+def test_a_secret_choice_that_others_have_answered_is_a_barrier() -> None:
+    """Nothing new is seen and no chance is drawn, and yet the bid of the other is known by now."""
+    state = position("oar", "toll rope")
+    state.current = 1
+    state.step(1, ("play", TOLL))
+    match = match_from(state)
+    match.submit(0, ("bid", 0))
+    assert match.undo_refusal() is None
+    match.submit(1, ("bid", 2))
+    assert match.undo_refusal() == "undo-reveal"
+    match.free_undo = True
+    match.undo()
+    assert match.assisted
+
+
 def test_undo_takes_back_the_computers_actions_too() -> None:
     match = match_from(position("toll oar", "rope"))
     before = match.state.digest()
