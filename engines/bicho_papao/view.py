@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.bicho_papao.cards import POINTS, ROLLS, VALUE, VALUES, Card, Neighbour, Toy, trap_rolls
+from engines.bicho_papao.cards import POINTS, ROLLS, VALUE, VALUES, Neighbour, Toy, trap_rolls
 from engines.bicho_papao.pieces import BLOCK, CONTEST, Elimination, Status
 from engines.core.model import Struct
 from engines.core.types import Outcome, Seat
@@ -31,8 +31,8 @@ class GangView(Struct, frozen=True):
     """The values of its mischief in hand, in ascending order; what lies face down counts as in hand."""
     side: list[int]
     """The values of its mischief put aside."""
-    row: list[Card]
-    """Its mischief that lies face up."""
+    row: list[int]
+    """The numbers of its mischief cards that lie face up; all the table knows what a gang can play, so that none is news."""
     total: int
     """What the row counts for, toys included."""
     bonus: int
@@ -94,8 +94,8 @@ class BichoView(Struct, frozen=True):
     """By seat."""
     toys: list[Toy]
     """The seat's own toys; empty for a spectator."""
-    chosen: list[Card]
-    """The seat's own mischief that lies face down."""
+    chosen: list[int]
+    """The numbers of the seat's own mischief cards that lie face down."""
     leader: Seat
     """Who leads this turn's contest while its test is rolled; else -1."""
     second: Seat
