@@ -7,7 +7,7 @@ from importlib import import_module
 
 from engines.core.game import Game
 
-_PACKAGES = {"regicide": "engines.regicide", "nightmarium": "engines.nightmarium"}
+_PACKAGES = {"regicide": "engines.regicide", "bicho-papao": "engines.bicho_papao", "nightmarium": "engines.nightmarium"}
 
 
 class _Registry(Mapping[str, Game]):

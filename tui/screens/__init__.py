@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 GAME_SCREENS = {
     "regicide": "tui.screens.regicide:RegicideScreen",
+    "bicho-papao": "tui.screens.bicho_papao:BichoPapaoScreen",
     "nightmarium": "tui.screens.nightmarium:NightmariumScreen",
 }
 """Module and class of each game's screen; loaded when the game is opened."""

@@ -297,7 +297,7 @@ class OwnView(CanvasView):
             y += 1
         rows = self._toy_rows(canvas.width)
         if self.toy < 0:
-            y = max(y, canvas.height - rows)
+            y = max(y, min(canvas.height - rows, 13)) if self.large else max(y, canvas.height - rows)
         if y + rows <= canvas.height or self.toy >= 0:
             self._toys(canvas, y)
 

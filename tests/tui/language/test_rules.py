@@ -16,6 +16,9 @@ from tui.rules import digest, page, pages, read_pages
 OTHERS = i18n.LANGUAGES[1:]
 NEEDED = {
     "regicide": ["overview", "play", "powers", "enemy", "choose", "defend", "yield", "solo", "end", "house"],
+    "bicho-papao": [
+        "overview", "trap", "mischief", "toys", "contest", "block", "children", "sacrifice", "round", "last-stand", "over", "house",
+    ],
     "nightmarium": [
         "overview", "action", "build", "exchange", "wake", "legion",
         "howl", "weep", "mock", "execute", "scavenge", "devour", "end", "house",

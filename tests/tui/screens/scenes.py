@@ -11,6 +11,7 @@ from engines.core.game import parse_action
 from engines.regicide.state import RegicideState
 from saves import Store
 from tests.engines.regicide.board import board, do
+from tests.tui.screens.bicho_papao_scenes import BICHO_PAPAO_SCENES
 from tests.tui.screens.nightmarium_scenes import NIGHTMARIUM_SCENES
 from tests.tui.screens.stage import damage, fill_disk, press, seats, sit_down, table_at
 from tui.app import NightshelfApp
@@ -249,6 +250,7 @@ SCENES: dict[str, Scene] = {
     "lost": _lost,
     "not saved": _unsaved,
     "too small": _too_small,
+    **BICHO_PAPAO_SCENES,
     **NIGHTMARIUM_SCENES,
 }
 """By name."""
