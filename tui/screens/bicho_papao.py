@@ -261,7 +261,8 @@ class BichoPapaoScreen(GameScreen):
         picking = kind == TOYS and self.opened < 0
         own.seat = max(0, seat)
         own.title = f"{self.names[seat]} {glyphs.now().dot} {gang_name(seat)}" if seat >= 0 else t("You are watching; hands stay hidden.")
-        own.aside = tn("{n} Block in hand", "{n} Blocks in hand", panel.blocks(view)) if seat >= 0 else ""
+        held = panel.blocks(view)
+        own.aside = (tn("{n} Block in hand", "{n} Blocks in hand", held) if held else t("no Block in hand")) if seat >= 0 else ""
         own.dice = dice
         own.caption = self._dice_title(dice) if dice else t("Your row") if picking else ""
         if kind in ("", MISCHIEF):
