@@ -47,6 +47,20 @@ def test_cards_and_creatures(nightshelf: Nightshelf) -> None:
         assert cost(terminal, "escape") <= SCREEN, key
 
 
+def test_mischief_and_toys(nightshelf: Nightshelf) -> None:
+    """Bicho Papao with five gangs: cursor and marks, then a choice with all that the computers do after it, and what can be looked at."""
+    names = "Ana,Bruno,Vera,Olga,Rui"
+    terminal = nightshelf("play", "bicho-papao", "--seats", "5", "--names", names, "--seed", "5", "--option", "first_seat=1")
+    terminal.wait_for("choosing")
+    for key in ("right", "space", "left", "3", "5", "escape", "end", "home"):
+        assert cost(terminal, key) <= MOVE, key
+    for key in ("H", "enter"):
+        assert cost(terminal, key) <= PLAY, key
+    for key in ("i", "p", "f1", "?"):
+        assert cost(terminal, key) <= SCREEN, key
+        assert cost(terminal, "escape") <= SCREEN, key
+
+
 @pytest.mark.parametrize("key", ["f1", "?", "i", "L", "d", "e", "Q", "f", "ctrl+p", "f3"])
 def test_opening_and_closing_a_sheet_or_a_screen(nightshelf: Nightshelf, key: str) -> None:
     """Whatever lies over the table, and the table under it again."""

@@ -501,8 +501,8 @@ class BichoPapaoScreen(GameScreen):
 
     def _toggle(self, value: int) -> None:
         if value in self.hand:
-            self.cursor = self.hand.index(value)
-            self.do_mark()
+            self.marked ^= {value}
+            self.repaint_all()
         elif value in VALUES:
             self.say(t("{value} is not in your hand any more.", value=value), "loss")
 
