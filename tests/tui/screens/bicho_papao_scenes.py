@@ -110,6 +110,15 @@ def _at(position: Callable[[], BichoState], *keys: str, people: int = 1) -> Call
     return show
 
 
+async def _caught(pilot: Pilot[Any]) -> None:
+    screen = await sit_down(pilot, trapping("_ _ _ _"))
+    await press(pilot, "a", "enter", "x", "x", "x", "x", "x")
+    assert screen.table.outcome is not None
+    if pilot.app.screen is screen:
+        screen.do_end()
+    await pilot.pause()
+
+
 BICHO_PAPAO_SCENES = {
     "street": _at(street),
     "street of two": _at(lambda: board(2, "n02", held=("skateboard-1 jack-in-the-box-1",))),
@@ -138,6 +147,6 @@ BICHO_PAPAO_SCENES = {
     "trap card": _at(street, "p"),
     "rules of the choice": _at(street, "f1"),
     "rules of the trap": _at(trapping, "f1"),
-    "caught": _at(lambda: trapping("_ _ _ _"), "a", "enter", "x", "x", "x", "x", "x"),
+    "caught": _caught,
 }
 """By name."""
