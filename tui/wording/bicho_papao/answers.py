@@ -69,7 +69,7 @@ REASONS = {
     "toy-second": N_("{play}. You are second then."),
     "toy-rolls": N_("{play}. The rolls are worth it."),
     "toy-child": N_("{play}. You need the child more than the toy."),
-    "toy-steal": N_("{play}. A toy more for you, one less there."),
+    "toy-steal": N_("{play}. A toy more for you."),
     "toy-surprise": N_("{play}. One card less there."),
     "toy-better": N_("{play}. You stand better then."),
     "toys-kept": N_("No more toys: they are worth more later."),

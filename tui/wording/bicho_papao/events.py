@@ -168,10 +168,10 @@ def _take(args: Args, names: Names) -> str:
 def _take_second(args: Args, names: Names) -> str:
     neighbours, figures = args["neighbours"], {"name": _name(args, names), "points": args["points"]}
     if len(neighbours) == 1:
-        return t("{name}, second, wins without a roll: {neighbour}, points {points}.", neighbour=neighbour_name(neighbours[0]), **figures)
+        return t("{name} is second and wins: {neighbour}, points {points}.", neighbour=neighbour_name(neighbours[0]), **figures)
     return tn(
-        "{name}, second, wins {n} neighbour without a roll, points {points}.",
-        "{name}, second, wins {n} neighbours without a roll, points {points}.",
+        "{name} is second and wins {n} neighbour, points {points}.",
+        "{name} is second and wins {n} neighbours, points {points}.",
         len(neighbours),
         **figures,
     )
